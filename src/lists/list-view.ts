@@ -47,7 +47,7 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const sorted_by = neededBy(endpoint.query?.shape.sort, set.get('sort'));
   const chips = removable.flatMap((field) => {
     const { name, label, values } = field;
-    const gone = [...goneWith(endpoint, name), ...(sorted_by === name ? ['sort'] : []), 'cursor', 'page'];
+    const gone = [...(sorted_by === name ? ['sort'] : []), 'cursor', 'page'];
     return values.map((value) => ({
       words: `${name === 'q' ? 'Search' : label}: ${valueLabel(field, value)}`,
       without: changed(url, { ...Object.fromEntries(gone.map((one) => [one, null])), [name]: withoutValue(endpoint, field, value) }),
@@ -98,9 +98,6 @@ ${empty}`,
     is_unknown: exchange.empty?.code === 'not_loaded',
   };
 }
-
-/** Filters that belong together are removed together. */
-const goneWith = ({ list }: Compiled['endpoint'], name: string) => (list?.together?.includes(name) ? list.together : []);
 
 /** The filter, which may have several values, without one; what a page opens with stays as an empty one. */
 function withoutValue({ list }: Compiled['endpoint'], { name, kind, values }: ListField, value: string): string | null {

@@ -90,7 +90,7 @@ export function renderList(
       chosen: fields ? columns : typeof shown === 'function' ? shown(view) : shown,
       notes: [...(exchange.degraded === null ? [] : [exchange.degraded]), ...exchange.warnings],
     });
-  const show = (view: PageView) => page?.show?.(data, view, page_data) ?? { ...table(view), ...page?.also?.(view) };
+  const show = (view: PageView) => page?.show?.(data, view, page_data) ?? table(view);
   return renderPage(exchange, compiled, show, { more, list: listViewOf(exchange, compiled, data, { counts, without }) });
 }
 

@@ -88,8 +88,6 @@ interface PageOf<P, Q, B, S extends Shape, R> {
    * page follows and what it tells.
    */
   form?: true | ((answer: R, input: EndpointInput<P, Q, B, S>) => [page: string, done?: string]);
-  /** What the standard page of a list has besides: a title of its window, the line with the request of the API. */
-  also?: (view: PageView) => Pick<Page, 'title' | 'origin'>;
   /** Null if the standard problem page is better. */
   refused?: (problem: Problem, view: RefusedView, data?: any) => Page | null;
   /** With the key of the request. */
@@ -173,7 +171,6 @@ export interface Endpoint<
     /** Where the name of a row leads (/nursing-homes/{ccn}), and what is shown of its fields. */
     record?: string;
     cells?: Cells;
-    together?: string[];
     /** Linked above the filters. */
     up?: (params: z.output<P>) => { path: string; words: string };
     /** For the page: filters that can match no row are left out unless they are set. */

@@ -16,7 +16,7 @@ const moved = readTable('src/server/moved-paths.csv', z.object({ typed: z.string
   page: page.replace(/\{\w+\}/, '$1'),
 }));
 
-function movedTo(path: string): string | null {
+export function movedTo(path: string): string | null {
   const row = moved.find(({ typed }) => typed.test(path));
   return row ? path.replace(row.typed, row.page) : null;
 }

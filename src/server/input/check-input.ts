@@ -4,11 +4,9 @@ import { type Fault, unknownWord } from '../errors.ts';
 import { boundsOf, defOf, expected, inner } from './expected.ts';
 import {
   entriesSent,
-  entryWords,
   excessOf,
   type Faults,
   isLoose,
-  listWords,
   max_listed,
   openFaults,
   parameterAt,
@@ -161,7 +159,7 @@ function faultsOf(
         faults.add(
           () => parameterAt(issue.path, key, place, known),
           place,
-          () => (place === 'body' && entryWords(key, schemaAt(schema, issue.path))) || unknownWords(key, known),
+          () => unknownWords(key, known),
         );
       continue;
     }
@@ -190,12 +188,6 @@ export function readFields(schema: z.ZodType, fields: Record<string, string>): R
 }
 
 export function checkBody(schema: z.ZodType, body: unknown): any {
-  const in_object = Array.isArray(body) && defOf(schema).type === 'object' ? listWords(schema) : null;
-  if (in_object) {
-    const faults = openFaults();
-    faults.add('body', 'body', () => in_object);
-    refuse(faults.found());
-  }
   const excess = excessOf(schema, body);
   if (excess.length > 0) refuse({ named: excess.slice(0, max_listed), more: Math.max(0, excess.length - max_listed) });
   const parsed = parseInput(schema, body);

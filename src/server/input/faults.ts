@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isFieldName, isSsnName, meantName, SSN_REFUSED } from '../../fields/field-names.ts';
+import { isSsnName, meantName, SSN_REFUSED } from '../../fields/field-names.ts';
 import { type Fault, Problem } from '../errors.ts';
 import { boundsOf, defOf, expected, inner } from './expected.ts';
 import { shownName } from './query-string.ts';
@@ -49,33 +49,6 @@ export function unknownWords(name: string, known: string[]): string {
   if (known.length === 0) return NO_PARAMETERS;
   const near = meantName(name, known);
   return near ? `${MEANT}${near}` : `${KNOWN}: ${known.join(', ')}`;
-}
-
-const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> => (schema ? (defOf(schema).shape ?? {}) : {});
-
-/** Their name, and the fields of their entries. */
-const listsIn = (schema: z.ZodType): [name: string, entry: Record<string, z.ZodType>][] =>
-  Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
-    const def = defOf(field);
-    return def.type === 'array' ? [[name, shapeOf(def.element)]] : [];
-  });
-
-/** A field of an entry beside the list: {"name": …} in place of {"subjects": [{"name": …}]}. */
-export function entryWords(name: string, schema: z.ZodType): string | null {
-  for (const [list, entry] of listsIn(schema)) {
-    const field = Object.hasOwn(entry, name) ? name : isFieldName(name) ? meantName(name, Object.keys(entry)) : null;
-    // The tool for models has the fields of one subject beside the list of several.
-    if (field && !Object.hasOwn(shapeOf(schema), field))
-      return `${KNOWN}: ${field} is a field of each entry of ${list}, as in {"${list}": [{"${field}": …}]}`;
-  }
-  return null;
-}
-
-/** A list in place of the object that has it. */
-export function listWords(schema: z.ZodType): string | null {
-  const list = listsIn(schema).find(([, entry]) => Object.keys(entry).length > 0);
-  const [field] = list ? ['name', 'npi', ...Object.keys(list[1])].filter((one) => Object.hasOwn(list[1], one)) : [];
-  return list ? `a JSON object; send a list as its ${list[0]}, as in {"${list[0]}": [{"${field}": …}]}` : null;
 }
 
 /** A parameter that does not exist has no wrong value. */
