@@ -11,7 +11,7 @@ import type { Compiled } from '../server/compile.ts';
 import type { Exchange } from '../server/exchange.ts';
 import { listFormOf, valueLabel } from './list-fields.ts';
 import type { ListData } from './list-of.ts';
-import { neededBy, ordersWith } from './sort-by.ts';
+import { ordersOf } from './sort-by.ts';
 import { longest, ROWS_PER_UNIT } from './whole-list.ts';
 
 /** Search hospitals → Hospitals */
@@ -25,7 +25,7 @@ function sortingOf({ endpoint }: Compiled, url: string, set: URLSearchParams): S
   if (!schema) return null;
   const sort = set.get('sort') ?? '';
   return {
-    fields: new Set(ordersWith(schema, (name) => (set.get(name) ?? '') !== '').fields),
+    fields: new Set(ordersOf(schema).fields),
     by: sort.replace(/^-/, '') || null,
     is_descending: sort.startsWith('-'),
     at: (order) => changed(url, { sort: order, cursor: null, page: null }),
@@ -44,19 +44,21 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const form = listFormOf(compiled, path, endpoint.summary, set, { counts, without });
   const fresh = { cursor: null, page: null };
   const removable = [...(form.search ? [form.search] : []), ...form.filters].filter(({ is_required }) => !is_required);
-  const sorted_by = neededBy(endpoint.query?.shape.sort, set.get('sort'));
   const chips = removable.flatMap((field) => {
     const { name, label, values } = field;
-    const gone = [...(sorted_by === name ? ['sort'] : []), 'cursor', 'page'];
+    const gone = endpoint.list?.together?.includes(name) ? endpoint.list.together : [];
     return values.map((value) => ({
       words: `${name === 'q' ? 'Search' : label}: ${valueLabel(field, value)}`,
-      without: changed(url, { ...Object.fromEntries(gone.map((one) => [one, null])), [name]: withoutValue(endpoint, field, value) }),
+      without: changed(url, {
+        ...fresh,
+        ...Object.fromEntries(gone.map((one) => [one, null])),
+        [name]: withoutValue(endpoint, field, value),
+      }),
     }));
   });
   const cleared = changed(url, {
     ...fresh,
     ...Object.fromEntries(removable.map(({ name }) => [name, null])),
-    ...(sorted_by && { sort: null }),
   });
   const { limit = data.results.length } = data as { limit?: number };
   const cursor = set.get('cursor');

@@ -171,6 +171,8 @@ export interface Endpoint<
     /** Where the name of a row leads (/nursing-homes/{ccn}), and what is shown of its fields. */
     record?: string;
     cells?: Cells;
+    /** Filters that are removed together. */
+    together?: string[];
     /** Linked above the filters. */
     up?: (params: z.output<P>) => { path: string; words: string };
     /** For the page: filters that can match no row are left out unless they are set. */

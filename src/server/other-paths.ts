@@ -39,7 +39,7 @@ function lead(exchange: Exchange, to: string | null): boolean {
 }
 
 /** Where people are led who open what only takes a form or a program's request, by its declared path. */
-function pageAbove(declared: string, pages: readonly string[]): string | null {
+export function pageAbove(declared: string, pages: readonly string[]): string | null {
   for (let path = declared; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
     const page = movedTo(path) ?? pages.find((one) => one === path);
     if (page) return page;

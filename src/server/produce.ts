@@ -3,11 +3,8 @@ import { fileName } from '../lists/file-name.ts';
 import { ofLayer } from '../lists/list-parameters.ts';
 import { listTitle } from '../lists/list-view.ts';
 import { fileAsked, renderDictionary, renderList, renderListFile } from '../lists/render-list.ts';
-import { neededBy } from '../lists/sort-by.ts';
 import { onePage, openWholeList } from '../lists/whole-list.ts';
 import { markdownPage } from '../pages/markdown.ts';
-import { titleOf } from '../pages/member.ts';
-import { parameterLabel } from '../pages/parameter-label.ts';
 import { pageCursor } from '../search/cursor.ts';
 import { absentRecord } from './answers/absent-record.ts';
 import { preferred } from './answers/accept.ts';
@@ -57,16 +54,6 @@ function requested(exchange: Exchange, { endpoint, has_provenance }: Compiled, i
   return { ...input, query };
 }
 
-/** The reader did not choose a default. */
-function chosenOnly(question: any, { query: declared }: Compiled['endpoint']): any {
-  const isDefault = (name: string, value: unknown) => {
-    const def = (declared?.shape[name] as any)?._zod.def;
-    return def?.type === 'default' && def.defaultValue === value;
-  };
-  const query = Object.entries(question.query ?? {}).filter(([name, value]) => !isDefault(name, value));
-  return { ...question, query: Object.fromEntries(query) };
-}
-
 /** Why there are no rows, or that they come from a partly loaded source. */
 async function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, asked: any): Promise<void> {
   const { cited } = exchange;
@@ -75,9 +62,13 @@ async function explain(exchange: Exchange, { endpoint }: Compiled, data: any, qu
   if (is_empty) exchange.known = await exchange.layer.sources.current();
   const statuses = is_empty ? exchange.known.statusOf(exchange.sources ?? endpoint.sources ?? []) : [];
   const beyond = is_list && data.results.length === 0 ? beyondLastPage(data, asked) : null;
+  // The reader did not choose a default.
+  const chosen = Object.entries(question.query ?? {}).filter(([name]) => name in exchange.req.query);
   // The outcome of a screening and its lists say what finding nothing means.
   exchange.empty =
-    is_empty && !endpoint.list?.is_screening ? emptyReason(statuses, chosenOnly(question, endpoint), exchange.empty) : beyond;
+    is_empty && !endpoint.list?.is_screening
+      ? emptyReason(statuses, { ...question, query: Object.fromEntries(chosen) }, exchange.empty)
+      : beyond;
   for (const { source_id, is_loaded } of statuses) if (is_loaded && !cited.includes(source_id)) cited.push(source_id);
 }
 
@@ -97,18 +88,6 @@ async function notLoaded({ layer }: Exchange, { endpoint }: Compiled, error: unk
   throw absentRecord(error, endpoint.sources, (await layer.sources.current()).statusOf);
 }
 
-/**
- * A form may be sent with an order whose filter was just removed: its page is in the usual order, and says so.
- * Everything else is refused, as rows in another order would be taken for the requested one.
- */
-function refuseLoneOrder(exchange: Exchange, { endpoint }: Compiled, query: any): void {
-  const needed = neededBy(endpoint.query?.shape.sort, query.sort ?? null);
-  if (needed === null || query[needed] !== undefined) return;
-  if (exchange.wants !== 'html') throw invalidParameter('sort', `${query.sort} only with ${needed}`);
-  exchange.warn(`In the usual order: choose a ${parameterLabel(needed).toLowerCase()} to sort by ${titleOf(query.sort.replace('-', ''))}.`);
-  query.sort = undefined;
-}
-
 const tables: readonly string[] = ['csv', 'xlsx', 'parquet'];
 
 export async function produce(exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
@@ -123,7 +102,6 @@ export async function produce(exchange: Exchange, compiled: Compiled, input: any
   // A table leaves the service: each of its rows names the published row it comes from.
   if (is_list && tables.includes(form) && 'provenance' in (endpoint.query?.shape ?? {}))
     question.query = { ...question.query, provenance: 'full' };
-  refuseLoneOrder(exchange, compiled, question.query);
   if (asked.format === 'columns') return renderDictionary(exchange, compiled, asked.fields);
   const file = is_list ? fileAsked(form, asked) : null;
   const checked = async (answer: Promise<unknown>) =>

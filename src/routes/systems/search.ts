@@ -11,12 +11,14 @@ import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import type { Columns } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
+import { parameterLabel } from '../../pages/parameter-label.ts';
 import { systemKinds } from '../../records/health-system.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortedBy } from '../../search/sort-rows.ts';
 import { defineEndpoint, type PageView, type Paging } from '../../server/define-endpoint.ts';
+import { invalidParameter } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
 interface Asked extends Omit<SystemsInput, 'system_ids'> {
@@ -48,6 +50,12 @@ function inputOf({ hospital_state, ...input }: Asked, footprints: Map<string, Sy
  * sorted here.
  */
 async function searchSystems({ limit, cursor, ...asked }: Asked & Paging, context: RequestContext) {
+  if (asked.sort && /state_(hospital|bed)_count$/.test(asked.sort) && !asked.hospital_state) {
+    // A form may be sent with an order whose filter was just removed.
+    if (context.wants !== 'html') throw invalidParameter('sort', `${asked.sort} only with hospital_state`);
+    context.warn(`In the usual order: choose a ${parameterLabel('hospital_state').toLowerCase()} to sort by it.`);
+    asked.sort = undefined;
+  }
   const { deps, signal } = context;
   const footprints = await systemFootprints(deps);
   const input = inputOf(asked, footprints);
@@ -136,8 +144,7 @@ export const search = defineEndpoint({
     system_kind: z.enum(systemKinds).optional().describe('nonprofit, public_company or government'),
     is_division: z.boolean().optional().describe('false: only top-level systems; true: only divisions'),
     sort: sortBy(['system_name', 'system_id', 'hospital_count', 'bed_count', 'state_hospital_count', 'state_bed_count'], {
-      standard: 'best match first',
-      needs: { state_hospital_count: 'hospital_state', state_bed_count: 'hospital_state' },
+      standard: 'best match first. state_hospital_count only with hospital_state. state_bed_count only with hospital_state',
     }),
   }),
   response: listOf(SystemHit),

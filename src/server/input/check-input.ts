@@ -2,17 +2,7 @@ import { z } from 'zod';
 import { namesOnOneLine } from '../../fields/person-name.ts';
 import { type Fault, unknownWord } from '../errors.ts';
 import { boundsOf, defOf, expected, inner } from './expected.ts';
-import {
-  entriesSent,
-  excessOf,
-  type Faults,
-  isLoose,
-  max_listed,
-  openFaults,
-  parameterAt,
-  refuse,
-  unknownWords,
-} from './faults.ts';
+import { entriesSent, excessOf, type Faults, isLoose, max_listed, openFaults, parameterAt, refuse, unknownWords } from './faults.ts';
 import { type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
 
 function entryOf(entries: unknown[], value: string): string | null {
