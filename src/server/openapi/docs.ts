@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { Router } from 'express';
 import { generateHTML } from 'swagger-ui-express';
 import { readCache } from '../../db/read-cache.ts';
-import { type Html, html, trusted } from '../../pages/html.ts';
+import { type Html, html } from '../../pages/html.ts';
 import { siteFooter, siteHeader } from '../../pages/layout.ts';
 import { icon, referenceScript, referenceStyles, stylesheet } from '../../pages/static-files.ts';
 import { forReader } from '../../pages/where-open.ts';
+import { root } from '../../root.ts';
 import { etagOf } from '../answers/render.ts';
 import { fixedFile, fixedText } from '../compress.ts';
 import type { Endpoint } from '../define-endpoint.ts';
@@ -40,52 +42,21 @@ const operationLink = ({ id, tag, method, path, summary }: ListedOperation): Htm
 const firstCall = (first: Endpoint, base_url: string) => html`<p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
 <pre tabindex="0"><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}${exampleUrl(first, first.examples[0])}'</code></pre>`;
 
-/** Of Swagger UI. */
+/** Of Swagger UI, which fills in what stands in `<% %>`. */
+const template = readFileSync(join(root, 'src/server/openapi/reference.tpl'), 'utf8');
+
 function referencePage(operations: ListedOperation[], tags: string[], first_call: Html | undefined): string {
   const groups = tags.map((tag) => {
     const own = operations.filter((operation) => operation.tag === tag);
     return html`<details><summary>${tag} <span class="quiet">${own.length}</span></summary><ul>${own.map(operationLink)}</ul></details>
 `;
   });
-  const { markup } = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${trusted('<% title %>')}</title>
-<meta name="description" content="Every endpoint of the Proviso API, with a button that sends the request.">
-${trusted('<% favIconString %>')}
-<style>@import url("${stylesheet.path}") layer(site);</style>
-${trusted('<% customCssUrl %>')}
-</head>
-<body>
-<a class="skip" href="#swagger-ui">Skip to content</a>
-${siteHeader('/docs')}
-<main class="reference">
-<div class="intro">
-<h1>API reference</h1>
-${first_call}
-<p>No key yet, or new here? The <a href="/quickstart">quickstart</a> takes you from a key to a screened roster in ten minutes; <a href="/examples">examples</a> has the same in six languages.</p>
-<p>If you are <a href="/session">signed in</a>, <b>Try it out</b> sends GET requests with your key. For other requests, or without signing in, enter the key under <b>Authorize</b>.</p>
-<p class="quiet">As a file: <a href="/openapi.json">OpenAPI document</a>, which <a href="/resources/collections">Postman and Bruno import</a>.</p>
-</div>
-<nav class="operations" aria-label="Operations">
-<label for="operation">Find an operation</label>
-<input id="operation" type="search" autocomplete="off" spellcheck="false" placeholder="exclusions, hospitals, /npi…">
-<p class="quiet" id="operations-found" role="status"></p>
-${groups}
-</nav>
-<div class="reference-body">
-<div id="swagger-ui"><noscript><p>The reference needs JavaScript. You can also read the <a href="/openapi.json">OpenAPI document</a>.</p></noscript></div>
-</div>
-</main>
-${siteFooter('/docs')}
-${trusted('<% customJs %>')}
-</body>
-</html>
-`;
-  return forReader(markup, () => true);
+  const parts: Record<string, Html | undefined> = {
+    ...{ stylesheet: html`${stylesheet.path}`, header: siteHeader('/docs'), footer: siteFooter('/docs') },
+    ...{ first_call, operations: html`${groups}` },
+  };
+  const page = template.replace(/\{(\w+)\}/g, (_, name) => parts[name]?.markup ?? '');
+  return forReader(page, () => true);
 }
 
 /** Null if the sample world is served. */
