@@ -2,7 +2,7 @@ import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-standing.ts';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { titlesFrom } from '../../src/domain/sources/titles.ts';
 import { companySectors } from '../../src/fields/curated-companies.ts';
-import { rowsTable } from '../../src/lists/table-page.ts';
+import { rowsTable } from '../../src/lists/rows-table.ts';
 import { dataTable } from '../../src/pages/data-table.ts';
 import { facts } from '../../src/pages/facts.ts';
 import { html } from '../../src/pages/html.ts';
