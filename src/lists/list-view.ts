@@ -44,9 +44,10 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const form = listFormOf(compiled, path, endpoint.summary, set, { counts, without });
   const fresh = { cursor: null, page: null };
   const removable = [...(form.search ? [form.search] : []), ...form.filters].filter(({ is_required }) => !is_required);
+  const { together = [] } = endpoint.list ?? {};
   const chips = removable.flatMap((field) => {
     const { name, label, values } = field;
-    const gone = endpoint.list?.together?.includes(name) ? endpoint.list.together : [];
+    const gone = together.includes(name) ? together : [];
     return values.map((value) => ({
       words: `${name === 'q' ? 'Search' : label}: ${valueLabel(field, value)}`,
       without: changed(url, {
@@ -58,7 +59,7 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   });
   const cleared = changed(url, {
     ...fresh,
-    ...Object.fromEntries(removable.map(({ name }) => [name, null])),
+    ...Object.fromEntries([...together, ...removable.map(({ name }) => name)].map((name) => [name, null])),
   });
   const { limit = data.results.length } = data as { limit?: number };
   const cursor = set.get('cursor');

@@ -11,7 +11,6 @@ import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import type { Columns } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
-import { parameterLabel } from '../../pages/parameter-label.ts';
 import { systemKinds } from '../../records/health-system.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
@@ -53,7 +52,7 @@ async function searchSystems({ limit, cursor, ...asked }: Asked & Paging, contex
   if (asked.sort && /state_(hospital|bed)_count$/.test(asked.sort) && !asked.hospital_state) {
     // A form may be sent with an order whose filter was just removed.
     if (context.wants !== 'html') throw invalidParameter('sort', `${asked.sort} only with hospital_state`);
-    context.warn(`In the usual order: choose a ${parameterLabel('hospital_state').toLowerCase()} to sort by it.`);
+    context.warn('In the usual order: choose a state under “Hospitals in” to sort by hospitals or beds there.');
     asked.sort = undefined;
   }
   const { deps, signal } = context;
@@ -159,6 +158,7 @@ export const search = defineEndpoint({
       state_hospital_count: 'Hospitals in the chosen state',
       state_bed_count: 'Beds in the chosen state',
     },
+    together: ['hospital_state', 'sort'],
     counts: ({ query }, context) => systemCounts(query, context),
     heading: () => 'Health systems',
     lead: ({ results }, view) =>
