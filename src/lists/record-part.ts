@@ -1,7 +1,7 @@
 import { isPlain } from '../pages/data-table.ts';
 import { facts } from '../pages/facts.ts';
-import { type Content, html } from '../pages/html.ts';
-import { isShownByName, labelOf, memberList, memberValue } from '../pages/member.ts';
+import { type Content, html, type Shown } from '../pages/html.ts';
+import { isShownByName, labelOf, memberList, memberValue, titleOf } from '../pages/member.ts';
 import { origin } from '../pages/origin.ts';
 import { counted, number } from '../pages/wording.ts';
 import { type Row, rowsTable, shownColumns } from './rows-table.ts';
@@ -51,6 +51,13 @@ function table(name: string, rows: Row[], depth: number, of = ''): Content {
 ${rowsTable([of, labelOf(name)].filter(Boolean).join(' '), shown, shownColumns(shown, columns))}`;
 }
 
+/** A further path of the record is words: services_at. */
+function shownValue(name: string, value: unknown, data: Row): Shown {
+  if (Array.isArray(value)) return memberList(name, value);
+  const path = typeof value === 'string' && name.endsWith('_at') && value.startsWith('/') ? value : null;
+  return path ? html`<a href="${path}">Show ${titleOf(name)}</a>` : memberValue(name, value, data);
+}
+
 /** Its values, then a section for each object or list inside. Empty fields are folded, with the reason. */
 export function recordPart(data: Row, depth = 0): Content {
   const why: Row = isRow(data.null_reasons) ? data.null_reasons : {};
@@ -64,7 +71,7 @@ export function recordPart(data: Row, depth = 0): Content {
   return html`${facts(
     held.map(([name, value]) => ({
       label: labelOf(name),
-      value: Array.isArray(value) ? memberList(name, value) : memberValue(name, value, data),
+      value: shownValue(name, value, data),
       why: 'none',
     })),
   )}

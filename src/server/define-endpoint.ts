@@ -89,9 +89,7 @@ interface PageOf<P, Q, B, S extends Shape, R> {
    */
   form?: true | ((answer: R, input: EndpointInput<P, Q, B, S>) => [page: string, done?: string]);
   /** Null if the standard problem page is better. */
-  refused?: (problem: Problem, view: RefusedView, data?: any) => Page | null;
-  /** With the key of the request. */
-  refused_data?: (typed: Record<string, string>, context: RequestContext) => Promise<unknown>;
+  refused?: (problem: Problem, view: RefusedView, context: RequestContext) => Page | null | Promise<Page | null>;
 }
 
 /** Beside its endpoint; the types are those of the schema. */

@@ -13,7 +13,6 @@ import type { Registry } from './answers/known-sources.ts';
 import type { SourceNote } from './answers/meta.ts';
 import { mayReadReplica, openEnding, poolFor, whenOver } from './bound-pool.ts';
 import { cookieText, sessionTokenOf, textCookie } from './cookies.ts';
-import type { Problem } from './errors.ts';
 import { dataHeaders, type FlatHeaders, framedHeaders, withoutHeader } from './headers.ts';
 import type { HttpLayer } from './http-layer.ts';
 import type { Upload } from './input/upload.ts';
@@ -37,7 +36,7 @@ type Served = Parameters<typeof mayReadReplica>[0] & { statuses?: Record<number,
 
 /**
  * One request: what a handler may know and do (`RequestContext`), and what its response must contain besides the data.
- * Handlers take functions out of it, so these are no methods.
+ * Handlers take functions out of it, so these are fields.
  */
 export class Exchange {
   readonly layer: HttpLayer;
@@ -79,7 +78,8 @@ export class Exchange {
   /** None where they are set already. */
   protection = dataHeaders;
   headers: FlatHeaders = [];
-  refused_page: ((problem: Problem, view: any) => Page | null) | null = null;
+  /** In place of the standard problem page. */
+  refused_page: Page | null = null;
   /** Never logged. */
   form_fields: Record<string, string> | null = null;
   audit: { subject: string | null; event?: string; detail?: string } | null = null;

@@ -49,7 +49,7 @@ function inputOf({ hospital_state, ...input }: Asked, footprints: Map<string, Sy
  * sorted here.
  */
 async function searchSystems({ limit, cursor, ...asked }: Asked & Paging, context: RequestContext) {
-  if (asked.sort && /state_(hospital|bed)_count$/.test(asked.sort) && !asked.hospital_state) {
+  if (asked.sort?.replace('-', '').startsWith('state_') && !asked.hospital_state) {
     // A form may be sent with an order whose filter was just removed.
     if (context.wants !== 'html') throw invalidParameter('sort', `${asked.sort} only with hospital_state`);
     context.warn('In the usual order: choose a state under “Hospitals in” to sort by hospitals or beds there.');

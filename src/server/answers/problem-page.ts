@@ -90,7 +90,7 @@ const signInNote = (problem: Problem, url: string | null, sign_up: SignUp, sent:
 
 const NO_PATH = /^No such path\./;
 
-/** For a reader who knows no paths: the nearest page, unless it has a placeholder, where the search finds the record. */
+/** For a reader who knows no paths: the nearest page. The search finds a record. */
 function noPage({ message }: Problem, path: string): Html {
   const near = /Did you mean (\/[^\s?]*)/.exec(message)?.[1]?.split('/{')[0];
   return html`<p class="lead">There is no page at this address.${near && near !== path && html` Did you mean <a href="${near}">${near}</a>?`}</p>`;

@@ -233,7 +233,7 @@ export function compileValues(schema: z.ZodObject, place: 'query' | 'path' = 'qu
     const parsed = parseInput(schema, input, parser());
     if (parsed.success && faults.size === 0) return parsed.data;
     if (parsed.error) addFaults(faults, parsed.error, schema, place, input);
-    const [[name, fault]] = [...faults] as [[string, { expected: () => string }]];
+    const [name, fault] = faults.entries().next().value!;
     // An enum value in a path names a resource; any other value is a resource that does not exist.
     if (place === 'path' && faults.size === 1 && fields.get(name)?.closed && name in input)
       throw unknownWord({ parameter: name, in: place, expected: fault.expected() });
