@@ -15,6 +15,7 @@ import type { Compiled } from './compile.ts';
 import { redirected } from './define-endpoint.ts';
 import { invalidParameter, Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
+import { synonyms } from './input/check-input.ts';
 import { factsOf } from './schema-facts.ts';
 
 /** Where `whole` has a field that the schema does not declare. */
@@ -54,6 +55,13 @@ function requested(exchange: Exchange, { endpoint, has_provenance }: Compiled, i
   return { ...input, query };
 }
 
+/** The reader did not choose a default. */
+function chosenOnly({ req }: Exchange, { params, query = {} }: any) {
+  const sent = req.query;
+  const chosen = Object.entries(query).filter(([name]) => name in sent || (synonyms[name] ?? '') in sent);
+  return { params, query: Object.fromEntries(chosen) };
+}
+
 /** Why there are no rows, or that they come from a partly loaded source. */
 async function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, asked: any): Promise<void> {
   const { cited } = exchange;
@@ -62,13 +70,9 @@ async function explain(exchange: Exchange, { endpoint }: Compiled, data: any, qu
   if (is_empty) exchange.known = await exchange.layer.sources.current();
   const statuses = is_empty ? exchange.known.statusOf(exchange.sources ?? endpoint.sources ?? []) : [];
   const beyond = is_list && data.results.length === 0 ? beyondLastPage(data, asked) : null;
-  // The reader did not choose a default.
-  const chosen = Object.entries(question.query ?? {}).filter(([name]) => name in exchange.req.query);
   // The outcome of a screening and its lists say what finding nothing means.
   exchange.empty =
-    is_empty && !endpoint.list?.is_screening
-      ? emptyReason(statuses, { ...question, query: Object.fromEntries(chosen) }, exchange.empty)
-      : beyond;
+    is_empty && !endpoint.list?.is_screening ? emptyReason(statuses, chosenOnly(exchange, question), exchange.empty) : beyond;
   for (const { source_id, is_loaded } of statuses) if (is_loaded && !cited.includes(source_id)) cited.push(source_id);
 }
 

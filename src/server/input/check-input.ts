@@ -186,7 +186,7 @@ const isEmpty = (value: string) => value.trim() === '';
 const onOneLine = (value: string) => namesOnOneLine(value.replaceAll('\t', ' '));
 
 /** As fields of the rows and the specification call it. */
-const synonyms: Record<string, string | undefined> = { year: 'performance_year', performance_year: 'year' };
+export const synonyms: Record<string, string | undefined> = { year: 'performance_year', performance_year: 'year' };
 
 /** Of the query or, as Express decodes them, of the path. A browser sends every field of a form, also empty ones. */
 export function compileValues(schema: z.ZodObject, place: 'query' | 'path' = 'query'): (values: Query) => any {
