@@ -41,5 +41,5 @@ export const dictionaryPage = ({ list, columns, only_in_json }: ReturnType<typeo
   width: 'wide',
   main: html`<h1>Columns: ${list}</h1>
 <p>CSV, NDJSON and Parquet use the names; XLSX has the headings in the first row, and this table on its second sheet. The last line of NDJSON is not a row: it has <code>total</code>, and <code>meta</code> with the sources and warnings. <a href="${list_url}">Back to the list</a>.</p>
-${recordPart({ columns, only_in_json }, 1)}`,
+${recordPart({ columns, only_in_json })}`,
 });

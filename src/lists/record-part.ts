@@ -15,8 +15,6 @@ const hasOrigin = (value: unknown): value is Parameters<typeof origin>[0] =>
 const isOrigin = (value: unknown) => hasOrigin(value) && Object.keys(value).every((name) => name === 'source' || elsewhere.has(name));
 const heading = (name: string, depth: number): Content => (depth > 0 ? html`<h3>${labelOf(name)}</h3>` : html`<h2>${labelOf(name)}</h2>`);
 
-const in_head = new Set(['name', 'sources']);
-
 /** Fields that are shown elsewhere on the page. */
 const elsewhere = new Set([
   'null_reasons',
@@ -61,9 +59,7 @@ function shownValue(name: string, value: unknown, data: Row): Shown {
 /** Its values, then a section for each object or list inside. Empty fields are folded, with the reason. */
 export function recordPart(data: Row, depth = 0): Content {
   const why: Row = isRow(data.null_reasons) ? data.null_reasons : {};
-  const members = Object.entries(data).filter(
-    ([name]) => !elsewhere.has(name) && !(depth === 0 && in_head.has(name)) && !isShownByName(name, data),
-  );
+  const members = Object.entries(data).filter(([name]) => !elsewhere.has(name) && !isShownByName(name, data));
   const held = members.filter(([, value]) => value !== null && isPlain(value));
   const empty = members.filter(([, value]) => value === null);
   const within = members.filter(([, value]) => !isPlain(value) && value !== null && !isOrigin(value));

@@ -59,7 +59,7 @@ export function tablePage(page: TablePage): Page {
       !(page.head && in_head.has(name)),
   );
   const lead = page.lead && html`<p class="lead">${page.lead}</p>\n`;
-  const details = facts.length > 0 && recordPart(Object.fromEntries(facts), 1);
+  const details = facts.length > 0 && recordPart(Object.fromEntries(facts));
   const notes = page.notes.map((note) => html`<p class="note">${withCommands(withDates(note))}</p>`);
   return {
     title: page.head?.title ?? page.title,

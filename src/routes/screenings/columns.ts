@@ -167,7 +167,7 @@ ${deleteForm(principal, id, 'Delete this upload', 'draft')}`,
 async function columnsRefused(problem: Problem, view: RefusedView, context: RequestContext): Promise<Page> {
   const draft = await refusedDraft(view.typed, context).catch(() => null);
   return draft
-    ? columnsPage.show(draft, view, faultNote(problem))
+    ? columnsPage.show(draft as Draft, view, faultNote(problem))
     : {
         title: 'Confirm the columns',
         main: html`<h1>Confirm the columns</h1>${faultNote(problem)}<p><a class="button plain" href="/screenings/${view.typed.id}/columns">Back to the columns</a></p>`,

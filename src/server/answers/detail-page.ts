@@ -13,12 +13,13 @@ export const detailPage =
   (title: string) =>
   (answer: Row, view: PageView, head?: RecordTop | null): Page => {
     const name = typeof answer.name === 'string' ? answer.name : null;
+    const { name: _name, sources: _sources, ...rest } = answer;
     const kind = kindOfField('name', answer.name, answer) ?? 'business';
     return {
       title: head?.title ?? (name ? `${displayName(name, kind)}: ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title),
       width: 'wide',
       main: html`${head ? head.part(notes(view)) : html`<h1>${name ? shownName(name, kind) : title}</h1>\n${name && html`<p class="lead">${title}</p>`}\n${notes(view)}`}
-${recordPart(answer)}
+${recordPart(rest)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
     };
