@@ -2,8 +2,7 @@ import { type Column, type Columns, cellOf, dataTable, fieldColumn, fieldOf, has
 import { type Html, html, type Shown } from '../pages/html.ts';
 import type { Cells, Sorting } from '../pages/list-parts.ts';
 import { isShownByName, labelOf } from '../pages/member.ts';
-import { kindOfField } from '../pages/names/kind-of-field.ts';
-import { shownName } from '../pages/names/shown-name.ts';
+import { kindOfField, shownName } from '../pages/names/display-name.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { textOf } from './csv.ts';
 import { labelIn } from './flat-columns.ts';

@@ -3,7 +3,7 @@ import { type Columns, leftOutLine, readColumn } from '../pages/data-table.ts';
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
 import type { Cells, ListView } from '../pages/list-parts.ts';
-import type { RecordTop } from '../pages/record/head.ts';
+import type { RecordTop } from '../pages/record.ts';
 import { counted, withDates } from '../pages/wording.ts';
 import { labelIn } from './flat-columns.ts';
 import { recordPart } from './record-part.ts';

@@ -12,11 +12,10 @@ import { renderDownload } from './answers/download.ts';
 import { chooseParts } from './answers/parts.ts';
 import { type Rendered, renderFeed, renderFile, renderJson, renderMarkdown, renderMessage, renderPage } from './answers/render.ts';
 import type { Compiled } from './compile.ts';
-import { redirected } from './define-endpoint.ts';
+import { factsOf, redirected } from './define-endpoint.ts';
 import { invalidParameter, Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import { synonyms } from './input/check-input.ts';
-import { factsOf } from './schema-facts.ts';
 
 /** Where `whole` has a field that the schema does not declare. */
 function undeclared(whole: any, kept: any, path = ''): string | null {

@@ -1,4 +1,4 @@
-import { ordersOf } from '../../src/lists/sort-by.ts';
+import { ordersOf } from '../../src/lists/list-of.ts';
 import { fieldOf } from '../../src/pages/data-table.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
 import type { Endpoint, PageView } from '../../src/server/define-endpoint.ts';

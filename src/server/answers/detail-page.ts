@@ -2,11 +2,9 @@ import { recordPart } from '../../lists/record-part.ts';
 import type { Row } from '../../lists/rows-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { displayName } from '../../pages/names/display-name.ts';
-import { kindOfField } from '../../pages/names/kind-of-field.ts';
-import { shownName } from '../../pages/names/shown-name.ts';
+import { displayName, kindOfField, shownName } from '../../pages/names/display-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import type { RecordTop } from '../../pages/record/head.ts';
+import type { RecordTop } from '../../pages/record.ts';
 import type { PageView } from '../define-endpoint.ts';
 
 export const detailPage =
