@@ -46,7 +46,7 @@ function inputOf({ hospital_state, ...input }: Asked, footprints: Map<string, Sy
  */
 async function searchSystems({ limit, cursor, ...asked }: Asked & Paging, context: RequestContext) {
   if (asked.sort?.replace('-', '').startsWith('state_') && !asked.hospital_state) {
-    // A form may be sent with an order whose filter was just removed.
+    // A form may keep the order of a removed filter.
     if (context.wants !== 'html') throw invalidParameter('sort', `${asked.sort} only with hospital_state`);
     context.warn('In the usual order: choose a state under “Hospitals in” to sort by hospitals or beds there.');
     asked.sort = undefined;
