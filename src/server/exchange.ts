@@ -33,230 +33,235 @@ const unread: Omit<Registry, 'world'> & { world: World | null } = {
 };
 
 type Served = Parameters<typeof mayReadReplica>[0] & { statuses?: Record<number, string> };
+const fieldsOf = (one: unknown) => one as ReturnType<typeof fields>;
 
-/**
- * One request: what a handler may know and do (`RequestContext`), and what its response must contain besides the data.
- * Handlers take functions out of it, so these are fields.
- */
-export class Exchange {
-  readonly layer: HttpLayer;
-  readonly req: Request;
-  readonly res: Response;
-  readonly url: string;
-  readonly path: string;
-  readonly base_url: string;
-  readonly ending = openEnding();
-  readonly span: ReturnType<typeof requestSpan>;
-  readonly request_id: string;
-  readonly started = performance.now();
-  /** Null until it is found, and for files. */
-  endpoint: Served | null = null;
-  /** The path template, for logs and metrics; never the path as requested. */
-  route = 'unknown';
-  /** Who sends the request. */
-  key: KnownKey | null = null;
-  /** Of the quota. */
-  lease: Account | null = null;
-  /** Beside the one of the request. */
-  extra_units = 0;
-  deadline_ms = 0;
-  allowance: RateLimitInfo | null = null;
-  done = false;
-  code = 200;
-  /** Whatever the outcome. */
-  is_free = false;
-  release_batch_slot: (() => void) | null = null;
-  /** Ended at its deadline. */
-  is_late = false;
-  sources: readonly string[] | null = null;
-  readonly cited: string[] = [];
-  warnings: string[] = [];
-  degraded: string | null = null;
-  /** First what the handler reported, then the final explanation. */
-  empty: EmptyReason | null = null;
-  known = unread;
-  /** None where they are set already. */
-  protection = dataHeaders;
-  headers: FlatHeaders = [];
-  /** In place of the standard problem page. */
-  refused_page: Page | null = null;
-  /** Never logged. */
-  form_fields: Record<string, string> | null = null;
-  audit: { subject: string | null; event?: string; detail?: string } | null = null;
-  /** Sent in place of JSON: a script or a part of a page. */
-  text: { type: string; text: string } | null = null;
-  upload: Upload | null = null;
-  /** Of a request with an Idempotency-Key, which may be sent again. */
-  request_sha256: Buffer | null = null;
-  /** A page for browsers, json for programs. */
-  wants: Form = 'json';
-  now = new Date();
-  private bound: Deps | null = null;
-  private controller: AbortController | null = null;
-
-  constructor(layer: HttpLayer, req: Request, res: Response) {
-    count += 1;
-    // Express changes `req.url` within a router.
-    const url = req.originalUrl;
-    this.layer = layer;
-    this.req = req;
-    this.res = res;
-    this.url = url;
-    this.path = url.split('?', 1)[0]!;
-    this.base_url = baseUrlOf(layer.deps.config.public_url, req);
-    this.span = requestSpan(req.headers);
-    this.request_id = `${run}-${count.toString(36)}`;
-    (res as unknown as { exchange: Exchange }).exchange = this;
-  }
-
+/** Apart, because an object with getters of its own takes twenty times as long to make. */
+const lazy = {
   /** The pool cancels its queries when the request reaches its deadline or the client disconnects. */
   get deps(): Deps {
-    this.bound ??= this.depsOf(this.layer.deps);
-    return this.bound;
-  }
+    const own = fieldsOf(this);
+    own.bound ??= own.depsOf(own.layer.deps);
+    return own.bound;
+  },
   /** Aborted at the same time: pass it to every search. */
   get signal(): AbortSignal {
-    if (!this.controller) {
-      const { ending } = this;
+    const own = fieldsOf(this);
+    const { ending } = own;
+    if (!own.controller) {
       const made = new AbortController();
       // A batch passes the signal to hundreds of searches, so the limit on listeners is lifted.
       setMaxListeners(0, made.signal);
-      this.controller = made;
+      own.controller = made;
       if (ending.over) made.abort(ending.reason);
       else whenOver(ending, () => made.abort(ending.reason));
     }
-    return this.controller.signal;
-  }
+    return own.controller.signal;
+  },
   get key_id(): string | null {
-    return this.key?.key_id ?? null;
-  }
+    return fieldsOf(this).key?.key_id ?? null;
+  },
   /** The first in a chain of replaced keys. */
   get account(): string | null {
-    return this.key?.account_id ?? null;
-  }
+    return fieldsOf(this).key?.account_id ?? null;
+  },
   /** Null for a key, and for a browser that signed in with one. */
   get member(): KnownKey['member'] {
-    return this.key?.member ?? null;
-  }
+    return fieldsOf(this).key?.member ?? null;
+  },
   get principal(): Principal | null {
-    return this.key?.principal ?? null;
-  }
+    return fieldsOf(this).key?.principal ?? null;
+  },
   /** Null: as typed, where no one has joined. */
   get acts_as(): string | null {
-    return this.key?.acts_as ?? null;
-  }
+    return fieldsOf(this).key?.acts_as ?? null;
+  },
   /** That of `acts_as`, or the last name typed in this browser. */
   get reviewer(): string | null {
-    return this.acts_as ?? cookieText(this.req, 'proviso_reviewer');
-  }
+    return this.acts_as ?? cookieText(fieldsOf(this).req, 'proviso_reviewer');
+  },
   /** From the cookie of a sign-in with the identity provider. */
   get provider_attempt(): string | null {
-    return cookieText(this.req, 'proviso_provider');
-  }
+    return cookieText(fieldsOf(this).req, 'proviso_provider');
+  },
   /** Not yet validated. */
   get session_token(): string | null {
-    return sessionTokenOf(this.req);
-  }
+    return sessionTokenOf(fieldsOf(this).req);
+  },
   get notes(): SourceNote[] {
-    return this.known.of(this.cited).map(({ note }) => note);
-  }
+    const { known, cited } = fieldsOf(this);
+    return known.of(cited).map(({ note }) => note);
+  },
   /** The day in UTC. */
   get today(): string {
-    return this.now.toISOString().slice(0, 10);
-  }
+    return fieldsOf(this).now.toISOString().slice(0, 10);
+  },
   get caller(): string {
-    return callerOf(this.req);
-  }
+    return callerOf(fieldsOf(this).req);
+  },
+};
 
-  depsOf = (of: Deps): Deps => ({ ...of, pool: poolFor(mayReadReplica(this.endpoint!), of, this.layer.control, this.ending) });
-  log = (level: 'error' | 'warn', message: string, facts: Record<string, unknown>): void => {
-    this.layer.deps.log[level]({ request_id: this.request_id, route: this.route, ...facts }, message);
+function fields(layer: HttpLayer, req: Request, res: Response) {
+  count += 1;
+  // Express changes `req.url` within a router.
+  const url = req.originalUrl;
+  const ending = openEnding();
+  const exchange = {
+    layer,
+    req,
+    res,
+    url,
+    ending,
+    path: url.split('?', 1)[0]!,
+    base_url: baseUrlOf(layer.deps.config.public_url, req),
+    span: requestSpan(req.headers),
+    request_id: `${run}-${count.toString(36)}`,
+    started: performance.now(),
+    /** Null until it is found, and for files. */
+    endpoint: null as Served | null,
+    /** The path template, for logs and metrics; never the path as requested. */
+    route: 'unknown',
+    /** Who sends the request. */
+    key: null as KnownKey | null,
+    /** Of the quota. */
+    lease: null as Account | null,
+    /** Beside the one of the request. */
+    extra_units: 0,
+    deadline_ms: 0,
+    allowance: null as RateLimitInfo | null,
+    done: false,
+    code: 200,
+    /** Whatever the outcome. */
+    is_free: false,
+    release_batch_slot: null as (() => void) | null,
+    /** Ended at its deadline. */
+    is_late: false,
+    sources: null as readonly string[] | null,
+    cited: [] as string[],
+    warnings: [] as string[],
+    degraded: null as string | null,
+    /** First what the handler reported, then the final explanation. */
+    empty: null as EmptyReason | null,
+    known: unread,
+    /** None where they are set already. */
+    protection: dataHeaders,
+    headers: [] as FlatHeaders,
+    /** In place of the standard problem page. */
+    refused_page: null as Page | null,
+    /** Never logged. */
+    form_fields: null as Record<string, string> | null,
+    audit: null as { subject: string | null; event?: string; detail?: string } | null,
+    /** Sent in place of JSON: a script or a part of a page. */
+    text: null as { type: string; text: string } | null,
+    upload: null as Upload | null,
+    /** Of a request with an Idempotency-Key, which may be sent again. */
+    request_sha256: null as Buffer | null,
+    /** A page for browsers, json for programs. */
+    wants: 'json' as Form,
+    now: new Date(),
+    bound: null as Deps | null,
+    controller: null as AbortController | null,
+    depsOf: (of: Deps): Deps => ({ ...of, pool: poolFor(mayReadReplica(exchange.endpoint!), of, layer.control, ending) }),
+    log: (level: 'error' | 'warn', message: string, facts: Record<string, unknown>): void => {
+      layer.deps.log[level]({ request_id: exchange.request_id, route: exchange.route, ...facts }, message);
+    },
+    /** For the audit log: what it was done to, null if nothing was done, and another event than the route's. */
+    noted: (subject: string | null, more?: { event?: string; detail?: string }): void => {
+      exchange.audit = { ...exchange.audit, subject, ...more };
+    },
+    /** In place of JSON. A part of a page may be framed by pages of any origin, and can load nothing. */
+    raw: (type: 'text/javascript' | 'text/html', text: string): void => {
+      exchange.text = { type, text };
+      if (type === 'text/html') exchange.protection = framedHeaders;
+    },
+    /** So many units in all instead of one; throws `rate_limited` if fewer are left. */
+    charge: async (units: number): Promise<void> => {
+      const { key } = exchange;
+      // A transaction that is repeated charges once.
+      while (key && exchange.extra_units < units - 1 && !exchange.done) {
+        await layer.quota.take(key);
+        exchange.extra_units += 1;
+      }
+    },
+    identify: async (key: string): Promise<KnownKey> => layer.keys.check(key),
+    /** Writes to the database what this process has counted. */
+    flushCounts: async (): Promise<void> => {
+      await Promise.all([layer.quota.settle(), layer.usage.flush()]);
+    },
+    cite: (...source_ids: string[]): void => {
+      for (const id of source_ids) if (!exchange.cited.includes(id)) exchange.cited.push(id);
+    },
+    warn: (warning: string | null | undefined | false): void => {
+      // Several parts of a page may find the same.
+      if (warning && !exchange.warnings.includes(warning)) exchange.warnings.push(warning);
+    },
+    degrade: (reason: string): void => {
+      exchange.degraded = reason;
+    },
+    /** If the declared sources and the filters do not explain it; ignored if a list has rows. */
+    explainEmpty: (reason: EmptyReason): void => {
+      exchange.empty = reason;
+    },
+    /** This request reads only these of the declared sources. */
+    readOnly: (source_ids: readonly string[]): void => {
+      exchange.sources = source_ids;
+    },
+    /** More than usual, in which its connection may be silent. */
+    mayTake: (milliseconds: number): void => {
+      exchange.deadline_ms = milliseconds;
+      res.setTimeout(milliseconds + layer.deps.config.request_timeout_ms);
+    },
+    world: async (): Promise<World> => (await layer.sources.read()).world,
+    /** For a response without meta. */
+    notesOf: async (ids: string[]): Promise<SourceNote[]> => (await layer.sources.read()).of(ids).map(({ note }) => note),
+    statusOf: async (): Promise<Registry['statusOf']> => (await layer.sources.current()).statusOf,
+    sent: (header: string): string | undefined => req.get(header),
+    /** Against a limit per key and minute instead; throws `rate_limited`. */
+    uncounted: async (): Promise<void> => {
+      exchange.is_free = true;
+      // Without a unit of the quota it was counted by this limit.
+      if (exchange.lease) await countBy(layer.limits.free, req, res);
+    },
+    /**
+     * Waits for its turn, is free again with the end of the request, and counts even if it times out. Throws
+     * `rate_limited` if its account has too many.
+     */
+    asBatch: async (): Promise<void> => {
+      if (ending.over) throw ending.reason;
+      if (!exchange.key || exchange.release_batch_slot || exchange.done) return;
+      const release = await layer.batches.take(exchange.key.account_id, (stop) => whenOver(ending, stop));
+      if (exchange.done) release();
+      else exchange.release_batch_slot = release;
+    },
+    /** Responds with another of the endpoint's `statuses`. */
+    status: (status: number): void => {
+      if (status !== 200 && !exchange.endpoint?.statuses?.[status]) throw new Error(`The status ${status} is not declared in statuses.`);
+      exchange.code = status;
+    },
+    /** Sent even if the request fails. */
+    header: (name: string, value: string): void => {
+      exchange.headers = [...exchange.headers, name, value];
+    },
+    /** `done`: shown once on the page after the redirect. */
+    redirect: (status: 301 | 303, location: string, done?: string): void => {
+      exchange.code = status;
+      // What the request made may have named its own place; browsers refuse two.
+      exchange.headers = withoutHeader(exchange.headers, 'Location');
+      exchange.header('Location', location);
+      if (done) exchange.header('Set-Cookie', textCookie('proviso_done', done, exchange.base_url));
+    },
   };
-  /** For the audit log: what it was done to, null if nothing was done, and another event than the route's. */
-  noted = (subject: string | null, more?: { event?: string; detail?: string }): void => {
-    this.audit = { ...this.audit, subject, ...more };
-  };
-  /** In place of JSON. A part of a page may be framed by pages of any origin, and can load nothing. */
-  raw = (type: 'text/javascript' | 'text/html', text: string): void => {
-    this.text = { type, text };
-    if (type === 'text/html') this.protection = framedHeaders;
-  };
-  /** So many units in all instead of one; throws `rate_limited` if fewer are left. */
-  charge = async (units: number): Promise<void> => {
-    const { key } = this;
-    // A transaction that is repeated charges once.
-    while (key && this.extra_units < units - 1 && !this.done) {
-      await this.layer.quota.take(key);
-      this.extra_units += 1;
-    }
-  };
-  identify = async (key: string): Promise<KnownKey> => this.layer.keys.check(key);
-  /** Writes to the database what this process has counted. */
-  flushCounts = async (): Promise<void> => {
-    await Promise.all([this.layer.quota.settle(), this.layer.usage.flush()]);
-  };
-  cite = (...source_ids: string[]): void => {
-    for (const id of source_ids) if (!this.cited.includes(id)) this.cited.push(id);
-  };
-  warn = (warning: string | null | undefined | false): void => {
-    // Several parts of a page may find the same.
-    if (warning && !this.warnings.includes(warning)) this.warnings.push(warning);
-  };
-  degrade = (reason: string): void => {
-    this.degraded = reason;
-  };
-  /** If the declared sources and the filters do not explain it; ignored if a list has rows. */
-  explainEmpty = (reason: EmptyReason): void => {
-    this.empty = reason;
-  };
-  /** This request reads only these of the declared sources. */
-  readOnly = (source_ids: readonly string[]): void => {
-    this.sources = source_ids;
-  };
-  /** More than usual, in which its connection may be silent. */
-  mayTake = (milliseconds: number): void => {
-    this.deadline_ms = milliseconds;
-    this.res.setTimeout(milliseconds + this.layer.deps.config.request_timeout_ms);
-  };
-  world = async (): Promise<World> => (await this.layer.sources.read()).world;
-  /** For a response without meta. */
-  notesOf = async (ids: string[]): Promise<SourceNote[]> => (await this.layer.sources.read()).of(ids).map(({ note }) => note);
-  statusOf = async (): Promise<Registry['statusOf']> => (await this.layer.sources.current()).statusOf;
-  sent = (header: string): string | undefined => this.req.get(header);
-  /** Against a limit per key and minute instead; throws `rate_limited`. */
-  uncounted = async (): Promise<void> => {
-    this.is_free = true;
-    // Without a unit of the quota it was counted by this limit.
-    if (this.lease) await countBy(this.layer.limits.free, this.req, this.res);
-  };
-  /**
-   * Waits for its turn, is free again with the end of the request, and counts even if it times out. Throws
-   * `rate_limited` if its account has too many.
-   */
-  asBatch = async (): Promise<void> => {
-    if (this.ending.over) throw this.ending.reason;
-    if (!this.key || this.release_batch_slot || this.done) return;
-    const release = await this.layer.batches.take(this.key.account_id, (stop) => whenOver(this.ending, stop));
-    if (this.done) release();
-    else this.release_batch_slot = release;
-  };
-  /** Responds with another of the endpoint's `statuses`. */
-  status = (status: number): void => {
-    if (status !== 200 && !this.endpoint?.statuses?.[status]) throw new Error(`The status ${status} is not declared in statuses.`);
-    this.code = status;
-  };
-  /** Sent even if the request fails. */
-  header = (name: string, value: string): void => {
-    this.headers = [...this.headers, name, value];
-  };
-  /** `done`: shown once on the page after the redirect. */
-  redirect = (status: 301 | 303, location: string, done?: string): void => {
-    this.code = status;
-    // What the request made may have named its own place; browsers refuse two.
-    this.headers = withoutHeader(this.headers, 'Location');
-    this.header('Location', location);
-    if (done) this.header('Set-Cookie', textCookie('proviso_done', done, this.base_url));
-  };
+  return exchange;
+}
+export type Exchange = ReturnType<typeof fields> & Readonly<typeof lazy>;
+
+/**
+ * One request: what a handler may know and do (`RequestContext`), and what its response must contain besides the data.
+ * Handlers take functions out of it.
+ */
+export function openExchange(layer: HttpLayer, req: Request, res: Response): Exchange {
+  const exchange: Exchange = Object.setPrototypeOf(fields(layer, req, res), lazy);
+  (res as unknown as { exchange: Exchange }).exchange = exchange;
+  return exchange;
 }
 
 /** A field of its own, as those of `res.locals` are looked up by name. */

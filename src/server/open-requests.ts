@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { endNow } from './bound-pool.ts';
 import { Problem, unavailable } from './errors.ts';
-import { Exchange, exchangeOf } from './exchange.ts';
+import { type Exchange, exchangeOf, openExchange } from './exchange.ts';
 import { withHeaders } from './headers.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { refuseKeyInUrl } from './input/query-string.ts';
@@ -11,7 +11,7 @@ import { complete, finishWithProblem } from './respond.ts';
 /** Completed when its response is sent or its client is gone. */
 export function openRequests(layer: HttpLayer, running: Set<Exchange>): RequestHandler {
   return function openRequest(req, res, next) {
-    const exchange = new Exchange(layer, req, res);
+    const exchange = openExchange(layer, req, res);
     // It is about caches on the way; Node's fetch sends it with each If-None-Match, and Express would always answer in
     // full.
     if (req.headers['if-none-match'] !== undefined) delete req.headers['cache-control'];
