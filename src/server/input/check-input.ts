@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { namesOnOneLine } from '../../fields/person-name.ts';
 import { type Fault, unknownWord } from '../errors.ts';
 import { boundsOf, defOf, expected, inner } from './expected.ts';
-import { addExcess, entriesSent, type Faults, isLoose, max_listed, parameterAt, refuse, unknownWords } from './faults.ts';
+import { addExcess, entriesSent, type Faults, isLoose, max_listed, openFaults, parameterAt, refuse, unknownWords } from './faults.ts';
 import { type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
 
 function entryOf(entries: unknown[], value: string): string | null {
@@ -173,7 +173,7 @@ export function readFields(schema: z.ZodType, fields: Record<string, string>): R
 }
 
 export function checkBody(schema: z.ZodType, body: unknown): any {
-  const faults: Faults = new Map();
+  const faults = openFaults();
   addExcess(faults, schema, body);
   if (faults.size > 0) refuse(faults);
   const parsed = parseInput(schema, body);
@@ -201,7 +201,7 @@ export function compileValues(schema: z.ZodObject, place: 'query' | 'path' = 'qu
     const parameters = Object.entries(query);
     if (parameters.length === 0 && all_optional) return {};
     const input: Record<string, unknown> = {};
-    const faults: Faults = new Map();
+    const faults = openFaults();
     for (const [written, value] of parameters) {
       const sent = Array.isArray(value) ? value : [value ?? ''];
       const other = synonyms[written];

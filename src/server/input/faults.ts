@@ -9,6 +9,7 @@ export const max_listed = 20;
 
 /** By parameter, of which the first fault counts. The functions are only called for those that are listed. */
 export type Faults = Map<string, { in: Fault['in']; name?: () => string; expected: () => string; is_absent?: boolean }>;
+export const openFaults = (): Faults => new Map();
 
 const KNOWN = 'a known parameter';
 /** A name that may be a person's is not repeated. */
