@@ -15,6 +15,7 @@ const withoutFigure = without('number_within', ' ', onOneLine);
 export function withoutFigures(line: string): string {
   if (!hasDigit(line) && !line.includes(' ,')) return line;
   const left = onOneLine(withoutFigure(withoutNumberBefore(withoutDate(line)))).replaceAll(' ,', ',');
+  if (left === line) return line;
   // 24 HOUR CARE
   const isBusiness = organizationForm(left).is_telling || (/^\d{1,2}\s/.test(line) && asks.common_word(left));
   return isFull(left) && !isBusiness ? left : line;
