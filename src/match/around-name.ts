@@ -1,4 +1,4 @@
-import { fold, hasDigit, isNumber, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
+import { fold, hasDigit, isNumber, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsJoined, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { isBusinessName, type OrganizationForm, organizationForm } from './organization.ts';
 import { isFigure, legalForm, legalFormAtEnd } from './organization-words.ts';
@@ -103,7 +103,7 @@ const leads = tagged('lead');
 const MOST_LEADS = 4;
 
 const isLead = (word: string) => {
-  const own = wordsOf(word).join('');
+  const own = wordsJoined(word);
   return own === '' || hasDigit(own) || leads.has(own);
 };
 /** ICU-Jane is Jane, Mary-Jane stays. */
