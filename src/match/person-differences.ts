@@ -144,7 +144,7 @@ function givens({ a, b, q, r }: Alignment): Adjustment[] {
   if (a.has_given !== b.has_given) return ['no_given'];
   const [side, other] = a.given.length > 0 ? [a, b] : [b, a];
   if (side.given.length === 0) return [];
-  // BOB ROBERT: the middle name met the other's given name.
+  // BOB ROBERT: the other's given name is the middle name.
   if (isCalled(side.given[0]!, side === a ? r : q)) return ['middle'];
   // Another middle name in place of the given name: two people.
   const conflict: Adjustment[] = other.middle.length > 0 ? ['given_and_middle'] : [];
