@@ -114,17 +114,20 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   return kept[at]!;
 }
 
+/** One is the beginning of the other, or may be by its letters. */
+const mayBegin = (a: number, b: number): boolean => (a & b) === a || (a & b) === b;
+
 /** By no table or rule the same, and written and heard otherwise: most pairs of words. */
 const areUnlike = (a: Token, b: Token, given: boolean): boolean =>
-  a.first !== b.first &&
-  // Each wrong letter makes two at most.
+  // A wrong letter makes two at most, and letters that look alike make three.
   bitsOf(a.letters ^ b.letters) > 4 &&
+  (a.first !== b.first || !mayBegin(a.letters, b.letters)) &&
   sharesSound(a, b) === null &&
   (a.romanized === null || a.romanized !== b.romanized) &&
   !(a.has_spellings && b.has_spellings) &&
-  !(a.is_written_otherwise || b.is_written_otherwise) &&
+  !(a.is_heard_otherwise || b.is_heard_otherwise) &&
   (given
-    ? (a.familiar === null || a.familiar !== b.familiar) && !(a.has_names_behind || b.has_names_behind)
+    ? (a.familiar === null || a.familiar !== b.familiar) && !((a.has_names_behind || b.has_names_behind) && byNickname(a, b) !== null)
     : a.spanish === null || a.spanish !== b.spanish);
 
 function compareOthers(a: Token, b: Token, given: boolean): WordMatch | null {

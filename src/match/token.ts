@@ -87,7 +87,7 @@ function read(text: string) {
     letters: lettersOf(text),
     number: made++,
     has_spellings: spellings.given.length + spellings.surname.length > 0,
-    is_written_otherwise: as_printed.length + by_ear.length > 0,
+    is_heard_otherwise: by_ear.length > 0,
     has_names_behind: behind.length > 0,
     sound,
     other_sound,
