@@ -93,6 +93,9 @@ function shown(body: any, selection: string | undefined): string {
 class Stage {
   private readonly app: SampleApp;
   private readonly names = new Map<string, string>();
+  /** Ids of a step that have no name yet: those that its outcome shows get a number. */
+  private readonly unnamed = new Map<string, string>();
+  private numbers = 0;
   private readonly keys = new Map<string, string>();
   private key = 'first';
   private last: { text: string; body: any; bytes?: Buffer; headers?: Record<string, string> } = { text: '', body: null };
@@ -106,8 +109,9 @@ class Stage {
 
   private stable(text: string): string {
     let said = text.replaceAll(UUID, (id) => {
-      if (!this.names.has(id)) this.names.set(id, `<${this.names.size + 1}>`);
-      return this.names.get(id)!;
+      if (this.names.has(id)) return this.names.get(id)!;
+      if (!this.unnamed.has(id)) this.unnamed.set(id, `<id ${this.unnamed.size + 1}>`);
+      return this.unnamed.get(id)!;
     });
     for (const [name, key] of this.keys) if (key) said = said.replaceAll(key, `<key ${name}>`);
     said = said
@@ -117,6 +121,17 @@ class Stage {
       .replaceAll(/(?<=\bErased member )[0-9a-f]{6}\b/g, '<hash>')
       .replaceAll(/(?<=\broot |Signature no\. |registered )-?\d+/g, '<n>');
     return stable(said);
+  }
+
+  /** Ids that a step does not show have no number: how many there are may depend on what runs beside it. */
+  private numbered(outcome: string): string {
+    const ids = [...this.unnamed.keys()];
+    this.unnamed.clear();
+    return outcome.replaceAll(/<id (\d+)>/g, (_all, nth) => {
+      const id = ids[nth - 1]!;
+      if (!this.names.has(id)) this.names.set(id, `<${++this.numbers}>`);
+      return this.names.get(id)!;
+    });
   }
 
   private filled(text: string): string {
@@ -243,9 +258,13 @@ class Stage {
     return `${report!.status}${report!.reason ? `: ${report!.reason}` : ''}`;
   }
 
-  async take({ command, body: lines }: Step): Promise<string> {
+  async take(step: Step): Promise<string> {
     // The clock stands still in a step.
     pass(1000);
+    return this.numbered(await this.outcome(step));
+  }
+
+  private async outcome({ command, body: lines }: Step): Promise<string> {
     const [, asked = '', of] = /^(.*?)(?: : (.*))?$/.exec(this.filled(command))!;
     const [verb = '', path = '', ...more] = asked.split(' ');
     const body = lines.length > 0 ? this.filled(lines.join('\n')) : undefined;
