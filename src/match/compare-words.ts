@@ -96,24 +96,6 @@ const areHeard = (a: Token, b: Token): boolean =>
   (a.by_ear.length > 0 || b.by_ear.length > 0) &&
   (isHeard(a.by_ear, b.text) || isHeard(b.by_ear, a.text) || a.by_ear.some((text) => isHeard(b.by_ear, text)));
 
-/** How pairs of words compared last, as the readings of two names, and most candidates, hold the same ones. */
-const KEPT = 1024;
-const pairs = new Float64Array(2 * KEPT).fill(-1);
-const kept: (WordMatch | null)[] = new Array(KEPT).fill(null);
-
-/** `given`: both may be given names, so nicknames count. Symmetric. */
-export function compareWords(a: Token, b: Token, given: boolean): WordMatch | null {
-  if (a === b) return 'exact';
-  const other = 2 * b.number + (given ? 1 : 0);
-  const at = (31 * a.number + other) & (KEPT - 1);
-  if (pairs[2 * at] !== a.number || pairs[2 * at + 1] !== other) {
-    kept[at] = compareOthers(a, b, given);
-    pairs[2 * at] = a.number;
-    pairs[2 * at + 1] = other;
-  }
-  return kept[at]!;
-}
-
 /** One is the beginning of the other, or may be by its letters. */
 const mayBegin = (a: number, b: number): boolean => (a & b) === a || (a & b) === b;
 
@@ -130,7 +112,9 @@ const areUnlike = (a: Token, b: Token, given: boolean): boolean =>
     ? (a.familiar === null || a.familiar !== b.familiar) && !((a.has_names_behind || b.has_names_behind) && byNickname(a, b) !== null)
     : a.spanish === null || a.spanish !== b.spanish);
 
-function compareOthers(a: Token, b: Token, given: boolean): WordMatch | null {
+/** `given`: both may be given names, so nicknames count. Symmetric. */
+export function compareWords(a: Token, b: Token, given: boolean): WordMatch | null {
+  if (a === b) return 'exact';
   const x = a.text;
   const y = b.text;
   if (x === y) return 'exact';
