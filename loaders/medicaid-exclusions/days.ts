@@ -78,18 +78,25 @@ export function statedDay(text: string): string | null {
   return month ? isoDay(month[2]!, monthOf(month[1]!), '1') : null;
 }
 
-/**
- * "Updated: 06.08.26", "REVISED: May 20, 2026", "as of April 2026": the day of the first line that says so; or the day
- * behind `before`, where a list says it in other words.
- */
-export function dayOfNotes(text: string, before: RegExp = DATE_WORDS): string | null {
-  for (const line of text.split('\n')) {
-    const found = before.exec(line);
-    const day = found && statedDay(line.slice(found.index + found[0].length).replaceAll('|', ' '));
-    if (day) return day;
-  }
-  return null;
-}
+/** Of notes the day of the first line in which one stands; columns are blanks there. */
+const firstDay = (notes: string, dayOf: (line: string) => string | null) =>
+  notes.replaceAll('|', ' ').split('\n').map(dayOf).find(Boolean) ?? null;
+
+/** "Updated: 06.08.26", "REVISED: May 20, 2026", "as of April 2026": the day of the first line that says so. */
+export const dayOfNotes = (text: string) =>
+  firstDay(text, (line) => {
+    const said = DATE_WORDS.exec(line);
+    return said && statedDay(line.slice(said.index + said[0].length));
+  });
+
+/** The day behind words of the list's own; of '' a line that is a day and nothing else. */
+export const dayBehind = (text: string, words: string | undefined) =>
+  firstDay(text, (line) => {
+    const [, ...behind] = words ? line.toLowerCase().split(words.toLowerCase()) : [];
+    if (behind.length > 0) return statedDay(behind.join(' '));
+    const day = publishedDay(line);
+    return words === '' && !day.reason ? day.value : null;
+  });
 
 /** A sheet that is called by its day or month and nothing else: "May 2026". */
 export function dayOfSheet(name: string): string | null {

@@ -3,7 +3,7 @@ import { listed } from '../listed.ts';
 import { nameOfLine } from '../names.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'EFFECTIVE DATE', end_date: 'EXPIRATION DATE', birth_date: 'DATE OF BIRTH', zip: 'ZIP' };
-const ACTIONS = new Set(['DISQUALIFICATION', 'SUSPENSION', 'DEBARMENT']);
+export const ACTIONS = new Set(['DISQUALIFICATION', 'SUSPENSION', 'DEBARMENT']);
 /** The name behind it was lost where a copy kept only the first line of the cell. */
 const loose_end = /(?<![\s,])[\s,]+(?:a[/. ]?k[/. ]?a|d[/. ]?b[/. ]?a|f[/. ]?k[/. ]?a)[/.]?$/i;
 

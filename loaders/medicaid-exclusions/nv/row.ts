@@ -36,7 +36,7 @@ const known_tier = /^(?:federal|(?:tier\s*)?(?:\d|[IV]{1,3}))$/i;
 
 export function excludedRow(row: NamedRow): RowOutcome[] {
   const [cell, tier] = [flat(row.name), flat(row.tier)];
-  if (/^Effective February\b/i.test(cell)) return [{ skip: 'a note among the rows' }];
+  if (cell.toLowerCase().startsWith('effective february')) return [{ skip: 'a note among the rows' }];
   const { name, other_names } = withAliases(cell);
   const days = daysOf(row.exclusion_date);
   const [oig_begin, oig_end] = [daysOf(row.oig_exclusion_date)[0] ?? '', daysOf(row.oig_reinstate_date)[0] ?? ''];

@@ -11,7 +11,7 @@ const names: ColumnMap = { 'Last Name': 'last_name', 'First Name': 'first_name',
 const workbook: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^Last Name\|First Name\|NPI\|Effective Date\|Reason\|*$/ },
+  read: { format: 'xlsx', header_row: ['Last Name', 'First Name', 'NPI', 'Effective Date', 'Reason'] },
   columns: { ...names, 'Effective Date': 'exclusion_date', Reason: 'reason' },
 };
 
