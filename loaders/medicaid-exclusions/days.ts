@@ -1,4 +1,6 @@
 import { isoDay } from '../../src/fields/date.ts';
+import { collapsed } from '../../src/fields/person-name.ts';
+import { withoutEnds } from './letters.ts';
 
 export interface PublishedDay {
   value: string | null;
@@ -49,13 +51,10 @@ const TIME = /(?<![ T])[ T]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?(?:Z|[
  * may lie (1 for a beginning, 60 for an end).
  */
 export function publishedDay(published: string | null | undefined, ahead = 1): PublishedDay {
-  const text = (published ?? '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = collapsed((published ?? '').replace(/[\u2010-\u2015\u2212]/g, '-'));
   if (NOTHING.test(text)) return none;
   if (NEVER.test(text)) return never;
-  const plain = text.replace(TIME, '').replace(/^[*†‡\s]+|(?<![*†‡\s])[*†‡\s]+$/g, '');
+  const plain = withoutEnds(text.replace(TIME, ''), '*†‡', '*†‡');
   const quoted = `"${text.slice(0, 60)}"`;
   for (const [pattern, parts] of patterns) {
     const found = pattern.exec(plain);
@@ -74,7 +73,7 @@ export function publishedDay(published: string | null | undefined, ahead = 1): P
 export function statedDay(text: string): string | null {
   const { value } = publishedDay(text);
   if (value) return value;
-  const month = MONTH_ALONE.exec(text.replace(/\s+/g, ' '));
+  const month = MONTH_ALONE.exec(collapsed(text));
   return month ? isoDay(month[2]!, monthOf(month[1]!), '1') : null;
 }
 

@@ -1,3 +1,4 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { listed } from '../listed.ts';
 import { nameOfLine } from '../names.ts';
@@ -18,9 +19,9 @@ const mended = (name: string, titled: boolean) =>
 
 export function excludedRow(row: NamedRow): RowOutcome[] {
   const { provider_type = '', action_type = '', end_date = '' } = row;
-  const cell = (row.name ?? '').replace(/\s+/g, ' ').trim();
+  const cell = collapsed(row.name ?? '');
   const name = mended(cell.replace(loose_end, ''), provider_type !== '');
-  const is_deceased = /^deceased$/i.test(end_date);
+  const is_deceased = end_date.toLowerCase() === 'deceased';
   const outcomes = listed('NJ', {
     ...nameOfLine(name, 'comma', provider_type === '' ? null : 'individual'),
     npi: row.npi,
