@@ -1,5 +1,6 @@
 import { isoDay } from '../../src/fields/date.ts';
 import { collapsed } from '../../src/fields/person-name.ts';
+import { typedWords } from '../../src/match/fold.ts';
 import { withoutEnds } from './letters.ts';
 
 export interface PublishedDay {
@@ -88,13 +89,15 @@ export const dayOfNotes = (text: string) =>
     return said && statedDay(line.slice(said.index + said[0].length));
   });
 
-/** The day behind words of the list's own; of '' a line that is a day and nothing else. */
+/** Monday, July 6, 2026 */
+const WEEKDAY_AND_DAY = 4;
+
+/** The day behind words of the list's own; of '' a line that is a day and nothing else, but for its weekday. */
 export const dayBehind = (text: string, words: string | undefined) =>
   firstDay(text, (line) => {
     const [, ...behind] = words ? line.toLowerCase().split(words.toLowerCase()) : [];
     if (behind.length > 0) return statedDay(behind.join(' '));
-    const day = publishedDay(line);
-    return words === '' && !day.reason ? day.value : null;
+    return words === '' && typedWords(line).length <= WEEKDAY_AND_DAY ? statedDay(line) : null;
   });
 
 /** A sheet that is called by its day or month and nothing else: "May 2026". */
