@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import { perOwner } from '../db/read-cache.ts';
 import { stateName, states } from '../fields/us-state.ts';
 import { readQuestionDate } from '../fields/written-date.ts';
+import { isDate } from '../pages/html.ts';
 import type { ListField, ListForm } from '../pages/list-form.ts';
 import { labelOf } from '../pages/member.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
-import { isDate } from '../pages/time.ts';
 import { optionWords } from '../pages/value-words.ts';
 import { date } from '../pages/wording.ts';
 import type { Counts } from '../search/facets.ts';
 import type { Compiled } from '../server/compile.ts';
 import type { Endpoint } from '../server/define-endpoint.ts';
 import { boundsOf, defOf, inner } from '../server/input/expected.ts';
+import { ordersWith } from './list-of.ts';
 import { ofLayer } from './list-parameters.ts';
-import { ordersWith } from './sort-by.ts';
 
 const searched = ['q', 'name'];
 const near_names = new Set(

@@ -1,7 +1,6 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { memberList } from '../pages/member.ts';
-import { displayName } from '../pages/names/display-name.ts';
-import { kindOfField } from '../pages/names/kind-of-field.ts';
+import { displayName, kindOfField } from '../pages/names/display-name.ts';
 import { rowWords } from '../pages/value-words.ts';
 import { date, moment } from '../pages/wording.ts';
 import type { SourceNote } from '../server/answers/meta.ts';

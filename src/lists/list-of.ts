@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isCcn } from '../fields/ccn.ts';
+import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '../fields/written-date.ts';
 import type { FoundPage } from '../search/page.ts';
-import type { RequestContext } from '../server/handler-context.ts';
+import type { RequestContext } from '../server/define-endpoint.ts';
 
 export const ListPage = z
   .object({
@@ -33,3 +35,97 @@ export interface ListData<R = Record<string, any>> {
   next_cursor: string | null;
   [member: string]: unknown;
 }
+
+/** For the headings and the form of the list. */
+const declared = new WeakMap<z.ZodType, Orders>();
+
+interface Orders {
+  fields: readonly string[];
+  words: string[];
+  /** Fields that have values only with another parameter. */
+  needs: Record<string, string>;
+}
+
+const ordersOf = (schema: z.ZodType): Orders => declared.get(schema) ?? { fields: [], words: [], needs: {} };
+
+export function ordersWith(schema: z.ZodType, isSet: (parameter: string) => boolean): Omit<Orders, 'needs'> {
+  const { fields, words, needs } = ordersOf(schema);
+  return { fields: fields.filter((field) => !needs[field] || isSet(needs[field])), words };
+}
+
+/** Such as `condition`; null for most. */
+export const neededBy = (schema: z.ZodType | undefined, order: string | null): string | null =>
+  (schema && order && ordersOf(schema).needs[order.replace(/^-/, '')]) || null;
+
+type Order<F extends string> = F | `-${F}`;
+
+/**
+ * `words` are additional sort orders and what each does; `aliases` older names with the field they stand for; `needs`
+ * the parameter without which a field has no values.
+ */
+export function sortBy<const F extends string, const W extends string = never, const A extends string = never>(
+  fields: readonly F[],
+  more: { standard: string; words?: Record<W, string>; aliases?: Record<A, F>; needs?: Partial<Record<F, string>> },
+) {
+  const words = Object.entries((more.words ?? {}) as Record<string, string>);
+  const aliases = Object.entries((more.aliases ?? {}) as Record<string, string>);
+  const accepted = [...fields, ...words.map(([word]) => word), ...aliases.map(([alias]) => alias)];
+  const orders = accepted.flatMap((name) => [name, `-${name}`]) as [string, ...string[]];
+  const replaced = new Map(aliases);
+  const schema = z
+    .enum(orders, { error: () => `one of ${orders.slice(0, -2 * aliases.length || undefined).join(', ')}` })
+    .transform((order): Order<F | W> => {
+      const name = order.replace('-', '');
+      return `${order.startsWith('-') ? '-' : ''}${replaced.get(name) ?? name}` as Order<F | W>;
+    })
+    .optional()
+    .describe(
+      [
+        `Order. Default: ${more.standard}.`,
+        ...words.map(([word, does]) => `Also ${word}: ${does}.`),
+        ...Object.entries(more.needs ?? {}).map(([field, parameter]) => `${field} only with ${parameter}.`),
+        ...(aliases.length > 0 ? [`Older names still accepted: ${aliases.map(([alias, name]) => `${alias} (${name})`).join(', ')}.`] : []),
+      ].join(' '),
+    );
+  declared.set(schema, { fields, words: words.map(([word]) => word), needs: (more.needs ?? {}) as Record<string, string> });
+  return schema;
+}
+
+export const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
+
+export const wholeNumber = (least: number, most: number, what: string) => z.number().int().min(least).max(most).optional().describe(what);
+
+/** What the lists that are shown while one types declare alike. */
+export const typeahead = {
+  access: 'public' as const,
+  cost: 'typeahead' as const,
+  shape: 'list' as const,
+  list: { paged: false, default_limit: 10, max_limit: 25 },
+};
+export const typed = z.string().trim().min(1).max(100).describe('Text typed so far');
+
+export const CcnOrBeginning = z
+  .string()
+  .regex(/^[0-9A-Za-z]{2,5}$|^.{6}$/, 'a CCN of six characters, or its first two to five')
+  .refine(
+    (value) => value.length < 6 || isCcn(value.toUpperCase()),
+    'a CCN: two characters for the state, then four digits; the third or sixth character may be a letter',
+  )
+  .describe('CCN or its first characters, leading zeros kept');
+
+/** A date of a question, in the forms that dates of birth take. */
+export const questionDay = z
+  .string()
+  .overwrite((text) => readQuestionDate(text) ?? text)
+  .check(z.iso.date(QUESTION_DATE_ACCEPTED));
+
+export const day = (what: string) => questionDay.optional().describe(what);
+
+export const asOf = day(
+  'As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today.',
+);
+
+export const paging = (most: number, standard: number) => ({
+  limit: z.number().int().min(1).max(most).default(standard).describe(`Maximum number of rows per page, up to ${most}`),
+  cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+});

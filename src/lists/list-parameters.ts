@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { meantName } from '../fields/field-names.ts';
 import type { Endpoint } from '../server/define-endpoint.ts';
 import { fileFormats } from './list-file.ts';
-import { paging } from './search-parameters.ts';
+import { paging } from './list-of.ts';
 
 export function fieldsOf(row: z.ZodObject) {
   const known = Object.keys(row.shape);

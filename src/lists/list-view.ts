@@ -10,8 +10,7 @@ import { numbered_rows } from '../search/page.ts';
 import type { Compiled } from '../server/compile.ts';
 import type { Exchange } from '../server/exchange.ts';
 import { listFormOf, valueLabel } from './list-fields.ts';
-import type { ListData } from './list-of.ts';
-import { neededBy, ordersWith } from './sort-by.ts';
+import { type ListData, neededBy, ordersWith } from './list-of.ts';
 import { longest, ROWS_PER_UNIT } from './whole-list.ts';
 
 /** Search hospitals → Hospitals */

@@ -2,11 +2,9 @@ import { type Filters, filtered, sql, statement } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { current } from '../records/current.ts';
 import type { RecordKind } from '../records/define-record.ts';
-import { provenanceColumns, provenanceJoin } from '../records/provenance.ts';
-import { withOrigin } from '../records/with-origin.ts';
+import { provenanceColumns, provenanceJoin, withOrigin } from '../records/record-schema.ts';
 import { orderOf, pageByKeys, type SortKey } from '../search/page-by-keys.ts';
-import type { Paging } from '../server/define-endpoint.ts';
-import type { RequestContext } from '../server/handler-context.ts';
+import type { Paging, RequestContext } from '../server/define-endpoint.ts';
 
 interface Selection {
   kind: RecordKind;

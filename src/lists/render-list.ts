@@ -1,9 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { layout } from '../pages/layout.ts';
-import { displayName } from '../pages/names/display-name.ts';
-import { kindOfField } from '../pages/names/kind-of-field.ts';
+import { displayName, kindOfField } from '../pages/names/display-name.ts';
 import { changed } from '../pages/next-page.ts';
-import type { RecordTop } from '../pages/record/head.ts';
+import type { RecordTop } from '../pages/record.ts';
 import type { Counts } from '../search/facets.ts';
 import { contentTypes, prefersPage } from '../server/answers/accept.ts';
 import { partialNotes } from '../server/answers/known-sources.ts';

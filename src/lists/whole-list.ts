@@ -4,10 +4,9 @@ import { sharedPool } from '../db/shared-pool.ts';
 import { inOneState } from '../search/page.ts';
 import { endNow } from '../server/bound-pool.ts';
 import type { Compiled } from '../server/compile.ts';
-import type { Endpoint } from '../server/define-endpoint.ts';
+import type { Endpoint, RequestContext } from '../server/define-endpoint.ts';
 import { unavailable } from '../server/errors.ts';
 import type { Exchange } from '../server/exchange.ts';
-import type { RequestContext } from '../server/handler-context.ts';
 import { errorForLog } from '../server/log.ts';
 import type { ListData } from './list-of.ts';
 

@@ -33,6 +33,7 @@ export const isMailOnly = (line: string): boolean => mailName(line.trim()).lengt
 
 /** JANE.ROE@CLINIC.EXAMPLE */
 export function nameInMail(line: string): string | null {
+  if (!line.includes('@')) return null;
   const [local = ''] = mailName(line.trim());
   const name = onOneLine(local.replace(/\d+/g, '').replace(/[._+-]+/g, ' '));
   return isFull(name) ? name : null;
@@ -42,7 +43,7 @@ const withoutAll = without('export', ' ', onOneLine);
 
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return text.includes('%') ? decodeURIComponent(text) : text;
   } catch {
     return text;
   }
@@ -87,7 +88,7 @@ export function personBeside(typed: string, is_business: boolean): { text: strin
   const [told] = toldOwner(line);
   if (told) return asks.two_words(told) ? { text: told, is_sure: true } : null;
   const [before = '', behind = ''] = besideSign(line);
-  const isBeside = (is_business || isBusinessName(before)) && asks.name(behind);
+  const isBeside = asks.name(behind) && (is_business || isBusinessName(before));
   const text = personIn(line)[0] ?? (isBeside ? behind : null);
   return text === null ? null : { text, is_sure: isPersonName(text) };
 }
@@ -117,6 +118,7 @@ const isUnknown = (word: string) => wordsOf(word).every((one) => one.length > 1 
 /** 11/1 JANE ROE, MERCY HOSPITAL JANE ROE: behind one word that is not a name, or several that are in no table. */
 function behindLeads(line: string): string[] {
   const words = typedWords(line);
+  if (!words[0] || !(isLead(words[0]) || isUnknown(words[0]))) return [];
   for (let at = 1; at <= MOST_LEADS && at + 1 < words.length; at++) {
     const before = words.slice(0, at);
     const rest = words.slice(at).join(' ');

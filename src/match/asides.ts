@@ -1,6 +1,6 @@
 import { affixWord, credentials, generations, isDegree, particles, qualifiers, roles, titles } from './affixes.ts';
 import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
-import { hasDigit, lettersOf, remembered, undottedLetters, withoutEnd } from './fold.ts';
+import { hasDigit, lettersJoined, lettersOf, remembered, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
@@ -18,7 +18,7 @@ const isSureDegree = (word: string) => credentials.has(word) || (isDegree(word) 
  */
 export function withoutPositions(text: string, keep = 2): string {
   const words = text.split(/\s+|(?<=,)/).filter((word) => word !== '');
-  const own = words.map((word) => undottedLetters(word).join(''));
+  const own = words.map((word) => lettersJoined(word.replaceAll('.', '')));
   if (!own.some((word) => roles.has(word) || titles.has(word) || isSureDegree(word))) return text;
   const end = 1 + own.findLastIndex((word) => !isSureDegree(word));
   const begins = (at: number) => at === 0 || words[at - 1]!.endsWith(',');
@@ -108,6 +108,7 @@ const isSurnameAndInitial = (text: string): boolean =>
 /** JANE ROE/JOHN POE, TENNER O, OSTERVAAN D */
 function peopleApart(text: string): readonly string[] {
   const isMarked = between.test(text);
+  if (!isMarked && !text.includes(',')) return [];
   const pieces = text.split(isMarked ? between : ',').map((piece) => piece.trim());
   if (pieces.length < 2 || pieces.length > 4) return [];
   if (pieces.every(isSurnameAndInitial)) return pieces;
@@ -136,8 +137,8 @@ function besides(typed: string): string[] {
   const plain = plainOf(text);
   // TENNER-ROE, JANE MARIE; in TENNER-ROE, ACCOUNTS PAYABLE nothing says which of the two it is.
   const [before = '', behind = ''] = plain.split(/,(.*)/s);
-  const given = undottedLetters(behind).filter((word) => !isAffix(word));
-  const isSurname = isHyphened(before) && given.length > 0 && !isDepartment(given);
+  const given = isHyphened(before) ? undottedLetters(behind).filter((word) => !isAffix(word)) : [];
+  const isSurname = given.length > 0 && !isDepartment(given);
   // VIA is also a surname.
   const people = [
     ...byAgency(plain),
@@ -148,13 +149,13 @@ function besides(typed: string): string[] {
   ];
   return [plain, ...people, ...withoutTail(plain), ...withoutPlace(plain)]
     .flatMap((one) => [withoutEnd(one), withoutEnd(withoutPositions(one))])
-    .filter((one) => (isFull(one) && !(isSurname && isHyphened(one))) || isSurnameAndInitial(one));
+    .filter((one) => one !== typed && ((isFull(one) && !(isSurname && isHyphened(one))) || isSurnameAndInitial(one)));
 }
 
 const ofBusiness = allKeptBy('of_business');
 
 /** ROE Y TENNER, JANE: two surnames, of which a line has the first as a middle name. */
-export const surnamesJoined = (text: string): string => text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-');
+export const surnamesJoined = (text: string): string => (/ y /i.test(text) ? text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-') : text);
 const twoSurnames = (line: string): string => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test(line) ? line : surnamesJoined(line));
 
 /** Md. Abdul Rahman; in MD Jane Roe it is a degree. */

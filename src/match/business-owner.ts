@@ -1,11 +1,12 @@
 import { credentials, generations, isDegree, particles, practiceForms, professionalForms } from './affixes.ts';
 import { fold, hasDigit, isLetters, remembered, typedWords, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
-import { isCommonlyGiven, isTellingWord, knownForm, legalForm, slipOf } from './organization-words.ts';
+import { isCommonlyGiven, isTellingWord, knownForm, legalForm } from './organization-words.ts';
 import { personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import { tagged } from './read/lexicon.ts';
 import { without } from './read/schemes.ts';
+import { token } from './token.ts';
 
 /** What a line may be besides a given name and a surname in this order. */
 export function mayBeSurnameFirst(line: string): boolean {
@@ -78,7 +79,7 @@ function practiceOwner(line: string): string | null {
 const trades = tagged('trade');
 const isTrade = (word: string): boolean => isCommonlyGiven(word) || trades.has(knownForm(word)) || trades.has(word);
 /** HEALTHCAR */
-const isTradeMisspelt = (word: string): boolean => isTrade(word) || isTrade(slipOf(word) ?? word);
+const isTradeMisspelt = (word: string): boolean => isTrade(word) || isTrade(token(word).slip ?? word);
 
 const LONGEST_NAME = 4;
 const withoutDate = without('dated_trust');

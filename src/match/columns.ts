@@ -2,7 +2,7 @@ import { generations, isDegree, ownWords, particles } from './affixes.ts';
 import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { splitAlias } from './asked-name.ts';
-import { fold, hasTwoWords, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
+import { fold, hasTwoWords, lettersJoined, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
 import { legalForm } from './organization-words.ts';
@@ -29,20 +29,19 @@ type RowColumns = PersonColumns & { full_name?: string };
 /** Le, Mac, Van and Saint may be surnames. */
 const beginnings = tagged('begins_surname');
 const only_particles = tagged('only_particle');
-const bare = (text: string): string => lettersOf(text).join('');
 
 /** ST. | LOUIS ERICK: a line was parted within its surname. */
 function withWholeSurname(name: RowColumns): RowColumns {
   const [next, ...given] = typedWords(name.first_name ?? '');
-  if (!name.last_name || given.length === 0 || !beginnings.has(bare(name.last_name))) return name;
+  if (!name.last_name || given.length === 0 || !beginnings.has(lettersJoined(name.last_name))) return name;
   const more: string[] = [];
-  while (given.length > 1 && more.length < 2 && particles.has(bare([next, ...more].at(-1)!))) more.push(given.shift()!);
+  while (given.length > 1 && more.length < 2 && particles.has(lettersJoined([next, ...more].at(-1)!))) more.push(given.shift()!);
   return { ...name, last_name: [name.last_name, next, ...more].join(' '), first_name: given.join(' ') };
 }
 
 /** Jr. | JAMES | UNDERWOOD */
 function withoutGenerationBefore(name: RowColumns): RowColumns {
-  const generation = bare(name.first_name ?? '');
+  const generation = lettersJoined(name.first_name ?? '');
   if (!(generation in generations) || generation.length < 2 || !name.middle_name) return name;
   return { ...name, first_name: name.middle_name, middle_name: null, suffix: name.suffix || generation };
 }
@@ -55,7 +54,8 @@ function withSecondSurname({ full_name, first_name, middle_name, last_name, suff
   if (!full_name || !last_name || !second || !given || full_name.includes(',') || !fold(full_name).startsWith(`${fold(last_name)} `))
     return [];
   // CUNNINGHAM JOSEPH MICHAEL is hardly Michael Cunningham Joseph.
-  if (!isUsualSurname(bare(second)) || isUsualGivenName(bare(second)) || !isUsualGivenName(bare(given))) return [];
+  if (!isUsualSurname(lettersJoined(second)) || isUsualGivenName(lettersJoined(second)) || !isUsualGivenName(lettersJoined(given)))
+    return [];
   return [
     {
       first_name: given,
@@ -85,7 +85,7 @@ export function peopleOfRow(name: RowColumns): PersonColumns[] {
     ];
   }
   // JUNIOR | ALEXANDER | BIGGS
-  if (suffix && isUsualGivenName(bare(suffix))) return [{ first_name: suffix, middle_name: first_name, last_name }];
+  if (suffix && isUsualGivenName(lettersJoined(suffix))) return [{ first_name: suffix, middle_name: first_name, last_name }];
   return given.length < 2 ? withSecondSurname(name) : given.map((one) => ({ first_name: one, middle_name, last_name, suffix }));
 }
 
@@ -136,13 +136,13 @@ function besideParticles({ name, first_name, middle_name, last_name, ...rest }: 
   const words = cells.flat();
   const isOwn = (at: number): boolean => {
     const word = words[at] ?? '';
-    return particles.has(bare(word)) && (word.replace('.', '').length > 1 || (bare(word) === 'O' && isOwn(at - 1)));
+    return particles.has(lettersJoined(word)) && (word.replace('.', '').length > 1 || (lettersJoined(word) === 'O' && isOwn(at - 1)));
   };
   // RAMON TENNROW DE was cut.
-  const isCut = (word: string, at: number) => name !== undefined && at + 1 === words.length && only_particles.has(bare(word));
-  const isLed = (word: string) => name === undefined && cells[2]![0] === word && isUsualGivenName(bare(words.at(-1)!));
+  const isCut = (word: string, at: number) => name !== undefined && at + 1 === words.length && only_particles.has(lettersJoined(word));
+  const isLed = (word: string) => name === undefined && cells[2]![0] === word && isUsualGivenName(lettersJoined(words.at(-1)!));
   const isEnd = (word: string, at: number) =>
-    !bare(word)[1] || isLed(word) || (cells.some((cell) => cell.at(-1) === word) && !isCut(word, at));
+    !lettersJoined(word)[1] || isLed(word) || (cells.some((cell) => cell.at(-1) === word) && !isCut(word, at));
   const end = words.findIndex((word, at) => isOwn(at) && isEnd(word, at));
   if (end < 0) return [];
   let from = end;
@@ -151,7 +151,7 @@ function besideParticles({ name, first_name, middle_name, last_name, ...rest }: 
   const person = (last: string[], given: string[]) => ({ ...rest, first_name: given.join(' '), last_name: [...own, ...last].join(' ') });
   const most = cells.length === 1 && from === words.length ? 0 : 4;
   const parted = [...words.keys()].slice(1, most).map((at) => person(words.slice(0, at), words.slice(at)));
-  return words.length > 1 && bare(words.at(-1)!)[1] ? [...parted, person(words.slice(-1), words.slice(0, -1))] : parted;
+  return words.length > 1 && lettersJoined(words.at(-1)!)[1] ? [...parted, person(words.slice(-1), words.slice(0, -1))] : parted;
 }
 
 /** The name alone, where a column has more than its part of it. The question as sent is searched too. */
@@ -170,16 +170,18 @@ export function columnAsides(question: Question): Question[] {
   const is_label = isLabel(first_name) && hasTwoWords(last_name);
   // LLC | TENNER MEDICAL
   if (isForm(first_name) && plain.length > 3) line(`${last_name} ${first_name}`);
-  if (saysWholeBusiness(last_name) || is_label || (isWholeInLast(last_name) && !isUsualGivenName(bare(first_name)))) line(last_name);
+  if (saysWholeBusiness(last_name) || is_label || (isWholeInLast(last_name) && !isUsualGivenName(lettersJoined(first_name))))
+    line(last_name);
   // DE LA WYNHURST, ROE DE LA WYNHURST as given name
   if (lettersOf(first_name).some((word, at, all) => particles.has(word) && at + 1 < all.length)) person(plain, middle_name, first_name);
   // WYNHURST | JANE | ANN
-  if (middle_name && isOnlyGivenName(bare(last_name)) && !isUsualGivenName(bare(first_name))) person(middle_name, last_name, first_name);
+  if (middle_name && isOnlyGivenName(lettersJoined(last_name)) && !isUsualGivenName(lettersJoined(first_name)))
+    person(middle_name, last_name, first_name);
   // zzJane, X Jane: who left
   const own = plainOf(withoutGlue(withoutNumberBefore(first_name))).replace(/^x\s+/i, '');
   const given = withoutLeads(withoutPositions(own, 1));
   // Ching | MA | Wu: a degree in capitals beside a name that is not
-  const isDegreeOnly = isDegree(bare(middle_name ?? '')) && isCapital(middle_name!) && !isCapital(last_name);
+  const isDegreeOnly = isDegree(lettersJoined(middle_name ?? '')) && isCapital(middle_name!) && !isCapital(last_name);
   const middle = isDegreeOnly ? '' : middle_name && withoutPositions(middle_name, 1);
   if (given !== first_name || middle !== middle_name) person(given, middle);
   // nee Wright in the column of middle names

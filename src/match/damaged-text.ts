@@ -192,13 +192,12 @@ const joinings = [() => true, (at: number) => at === 0, (at: number) => at === 1
 
 /** With letters for those they may have been misread as; empty where there are none. */
 export function asPrinted(question: Question): Question[] {
-  const plain = fields
-    .filter((field) => question[field] !== undefined)
-    .map((field) => [field, printedWhole(field, question[field]!)] as const);
+  const typed = fields.filter((field) => question[field] !== undefined);
+  const plain = typed.map((field) => [field, printedWhole(field, question[field]!)] as const);
   const words = plain.flatMap(([, text]) => wordsOf(text)).filter(({ length }) => length >= SHORTEST);
-  const isOverridden = fields.some((field) => override.test(question[field] ?? ''));
+  const isOverridden = () => typed.some((field) => override.test(question[field]!));
   const isTurned =
-    !isOverridden && !words.some(isKnown) && 2 * words.filter((word) => isKnown(turned(word))).length >= Math.max(1, words.length);
+    !words.some(isKnown) && !isOverridden() && 2 * words.filter((word) => isKnown(turned(word))).length >= Math.max(1, words.length);
   const found = new Map<string, Question>();
   const hasDigits = plain.some(([, text]) => /[A-Z]\d|\d[A-Z]/.test(fold(text)));
   const bare = hasDigits ? plain.map(([field, text]) => [field, withoutFigures(text)] as const) : plain;

@@ -24,7 +24,7 @@ export function remembered<Read extends {} | null>(read: (text: string) => Read)
 export const ODD_BLANKS = '\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000';
 export const odd_blank = new RegExp(`[${ODD_BLANKS}]`, 'g');
 
-const other_sign = /[^\x00-\x7f]/;
+export const other_sign = /[^\x00-\x7f]/;
 const dashes = /[-‐‑‒–—―−－]+/g;
 
 export const MAX_NAME_LENGTH = 400;
@@ -60,6 +60,9 @@ export function leftOutOf(text: string) {
   return { unread, is_cut: Math.max(text.length, read.length) > MAX_NAME_LENGTH };
 }
 
+const ends_in_letter = /[A-Za-z]/;
+const letters_only = /^[A-Za-z]+$/;
+
 export const hasDigit = (text: string): boolean => /\d/.test(text);
 export const isNumber = (text: string): boolean => /^\d+$/.test(text);
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -69,18 +72,26 @@ export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').tri
 export const typedWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 export const hasTwoWords = (text: string): boolean => typedWords(text).length > 1;
 /** Without what parts it from something that is gone. */
-export const withoutEnd = (text: string): string => text.replace(/(?<![\s,;:/|(–-])[\s,;:/|(–-]+$/u, '');
+export const withoutEnd = (text: string): string =>
+  ends_in_letter.test(text.at(-1) ?? '') ? text : text.replace(/(?<![\s,;:/|(–-])[\s,;:/|(–-]+$/u, '');
 
 export const withoutPossessive = (text: string): string => text.replace(/(?<=\p{L})['’]s(?!\p{L})/giu, '');
 
 export const words = (folded: string): string[] => folded.match(/[A-Z0-9]+/g) ?? [];
 
-export const wordsOf = remembered((text): readonly string[] => words(fold(text)));
+const folds = remembered((text) => {
+  const folded = fold(text);
+  const own: readonly string[] = words(folded);
+  return { words: own, letters: hasDigit(folded) ? (folded.match(/[A-Z]+/g) ?? []) : own };
+});
+export const wordsOf = (text: string): readonly string[] => folds(text).words;
 /** A period joins: M.D. and P. A. are MD and P A. */
 export const undottedWords = (text: string): readonly string[] => wordsOf(text.replaceAll('.', ''));
 
-export const lettersOf = remembered((text): readonly string[] => fold(text).match(/[A-Z]+/g) ?? []);
+export const lettersOf = (text: string): readonly string[] => folds(text).letters;
 export const undottedLetters = (text: string): readonly string[] => lettersOf(text.replaceAll('.', ''));
+/** As one word: PH.D is PHD. */
+export const lettersJoined = (text: string): string => (letters_only.test(text) ? text.toUpperCase() : lettersOf(text).join(''));
 
 /**
  * Letters and signs that look like one of A to Z and that Unicode's compatibility decomposition does not reduce to it.

@@ -74,7 +74,8 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
   const found: Content[] = [];
   // TENNER^QUENTIN^M^^^MD
   let has_others = line.includes('^');
-  const initials = new Map([...line.matchAll(initial_before)].map(([, letter, word]) => [fold(word!), fold(letter!)]));
+  const before = line.includes('.') ? [...line.matchAll(initial_before)] : [];
+  const initials = new Map(before.map(([, letter, word]) => [fold(word!), fold(letter!)]));
   let is_joined = false;
   // SURNAME ROE; GIVEN JANE
   const words = wordsOf(line).filter((word) => word !== 'NAME');
@@ -165,9 +166,12 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
 }
 
 const places = states.map(([, name]) => ` ${fold(name)} `).sort((a, b) => b.length - a.length);
+const begin_places = new Set(places.map((place) => place.trim().split(' ')[0]!));
 /** MERIDIAN OHIO PHYSICAL THERAPY */
 function withoutPlaces(line: string): OrganizationForm[] {
-  const words = ` ${wordsOf(line).join(' ')} `;
+  const own = wordsOf(line);
+  if (!own.some((word) => begin_places.has(word))) return [];
+  const words = ` ${own.join(' ')} `;
   const left = places.reduce((text, place) => (text.indexOf(place) > 0 ? text.replace(place, ' ') : text), words);
   return left === words ? [] : [organizationForm(left)];
 }

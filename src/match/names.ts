@@ -120,16 +120,17 @@ function withOther(text: string, { kind, text: behind }: NameInLine): string[] {
   return more.length === 0 ? [] : [...new Set([more, more.slice(-1)].map((words) => [text, ...words].join(' ')))];
 }
 
-const separate = (text = ''): string[] => (text.includes(';') ? text.split(';') : splitAlias(text).map((one) => one.text));
+const separate = (text: string): string[] => (text.includes(';') ? text.split(';') : splitAlias(text).map((one) => one.text));
 
 /** JANE; ANN | ROE; POE, where both columns have several: Jane Roe, Ann Poe, Jane Ann Roe Poe, Jane Poe, Ann Roe. */
 function pairsOf(question: Question): Question[] {
+  if (!question.first_name || !question.last_name) return [];
   const [first, last] = [separate(question.first_name), separate(question.last_name)];
   if (first.length < 2 || last.length < 2) return [];
   const all = first.flatMap((first_name, at) => last.map((last_name, place) => ({ ...question, first_name, last_name, at: at - place })));
   // A name over several lines of its cells.
   const whole = { ...question, first_name: first.join(' '), last_name: last.join(' '), at: 0 };
-  const isOfLines = question.first_name!.includes(';') && question.last_name!.includes(';');
+  const isOfLines = question.first_name.includes(';') && question.last_name.includes(';');
   const found = [...all.filter(({ at }) => at === 0), ...(isOfLines ? [whole] : []), ...all.filter(({ at }) => at !== 0)];
   return found.map(({ at: _, ...one }) => one);
 }
@@ -159,8 +160,6 @@ function askedApart(question: Question): AskedName[] {
   // TARROW,; JANE: one name over several lines of a field.
   const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && !typed.every(hasTwoWords);
   const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
-  const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
-  const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
   const names: AskedName[] = [];
   // A name in full, one of several of a business's field, is found as it stands (JANE ROE).
   const isFull = (text: string, { parts }: PersonForm) => typed.includes(text) && parts.every(({ token }) => token.length > 2);
@@ -169,16 +168,20 @@ function askedApart(question: Question): AskedName[] {
   // Each reading of a line has the same owner.
   const isAlso = (name: AskedName, one: AskedName) => (name.only_as ? one.only_as : !one.only_as && isPerson(name, one));
   const isFurther = (name: AskedName) => !names.some((one) => one.text === name.text && isAlso(name, one));
-  const readers: (() => AskedName[])[] = [
-    () => [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)],
-    () => asides.flatMap(asLineReads),
-    () => sides(question, names),
-    () => as_printed.flatMap(asLineReads).map(besides),
-    () => [question, ...asides, ...as_printed].flatMap(asPeople),
-  ];
-  // Further ones are not searched.
-  for (const read of readers)
-    if (names.filter(isWritten).length <= MAX_NAMES) for (const name of read()) if (isFurther(name)) names.push(name);
+  function* readings(): Generator<AskedName[]> {
+    yield [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)];
+    const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
+    for (const one of asides) yield asLineReads(one);
+    yield sides(question, names);
+    const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
+    for (const one of as_printed) yield asLineReads(one).map(besides);
+    for (const one of [question, ...asides, ...as_printed]) yield asPeople(one);
+  }
+  for (const found of readings()) {
+    for (const name of found) if (isFurther(name)) names.push(name);
+    // Further ones are not searched.
+    if (names.filter(isWritten).length > MAX_NAMES) break;
+  }
   // CARE OF TENNER LLC is judged as one business; what else it may be is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
   const marked = (name: AskedName, at: number): AskedName => ({
@@ -195,13 +198,16 @@ function withInside(found: AskedName[], lines: readonly Question[]) {
   return inside ? names.with(0, { ...names[0]!, inside }) : names;
 }
 
+/** BOB | JONES / JANE ROE */
+function severalInColumns({ first_name, middle_name, last_name }: Question): string {
+  const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
+  const hasBlank = (text = ''): boolean => text.trim().includes(' ');
+  return /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasBlank(first_name) && hasBlank(last_name)) ? columns : '';
+}
+
 function sides(question: Question, names: readonly AskedName[]): AskedName[] {
   const { organization_name, entity_type, first_name, middle_name, last_name, ...rest } = question;
-  const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
-  // BOB | JONES / JANE ROE
-  const hasBlank = (text = ''): boolean => text.trim().includes(' ');
-  const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasBlank(first_name) && hasBlank(last_name));
-  return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
+  return sidesOf(rest.name ?? organization_name ?? severalInColumns(question)).flatMap(({ text, is_person }) => {
     if (names.some((one) => one.text === text && (is_person ? one.person : one.organization))) return [];
     if (is_person) return { ...asPerson(rest, text), is_beside: true };
     if (entity_type === 'individual') return [];

@@ -13,12 +13,14 @@ export const legalForm = (word: string): string | null => anywhere.get(word) ?? 
 /** AG, SA, BV: other words unless they end a name. */
 export const legalFormAtEnd = (word: string): string | null => atTheEnd.get(word) ?? null;
 const SHORTEST_CUT_FORM = 5;
+const cut_forms = new Map<string, string>();
+for (const [whole, form] of anywhere)
+  for (let length = SHORTEST_CUT_FORM; length <= whole.length; length++) {
+    const cut = whole.slice(0, length);
+    if (!cut_forms.has(cut)) cut_forms.set(cut, form);
+  }
 /** CORPORAT */
-export const cutLegalForm = (word: string): string | null => {
-  if (word.length < SHORTEST_CUT_FORM) return null;
-  for (const [whole, form] of anywhere) if (whole.startsWith(word)) return form;
-  return null;
-};
+export const cutLegalForm = (word: string): string | null => cut_forms.get(word) ?? null;
 /** IFNC */
 export const isLegalSlip = (word: string): boolean => [...anywhere.keys()].some((form) => form.length > 2 && withinOneEdit(word, form));
 export const isLegalRemnant = (word: string): boolean => word.length <= 3 && [...anywhere.keys()].some((form) => form.startsWith(word));
@@ -101,13 +103,13 @@ for (const word of new Set([...reduced.keys(), ...reduced.values(), ...common]))
     for (const variant of deletions(word, SHORTEST_SLIP)) bySlip.set(variant, (bySlip.get(variant) ?? new Set()).add(word));
 
 /** SERICES: the common word that the word is a slip of. */
-export const slipOf = remembered((word): string | null => {
+export function slipOf(word: string): string | null {
   if (word.length < SHORTEST_SLIP || reduced.has(word) || common.has(word)) return null;
   const forms = new Set<string>();
   for (const variant of deletions(word, SHORTEST_SLIP))
     for (const near of bySlip.get(variant) ?? []) if (withinOneEdit(word, near)) forms.add(knownForm(near));
   return forms.size === 1 ? [...forms][0]! : null;
-});
+}
 
 const places = tagged('tells_apart');
 /** CLINIC OF OHIO and CLINIC OF TEXAS */

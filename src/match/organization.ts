@@ -13,7 +13,6 @@ import {
   legalForm,
   legalFormAtEnd,
   legalFormsBefore,
-  slipOf,
   withFigures,
   withShortForms,
   withShortWords,
@@ -88,7 +87,8 @@ export const saysWholeBusiness = (text: string): boolean =>
 
 export const organizationForm = remembered((name): OrganizationForm => {
   // A+ CARE is A PLUS CARE.
-  let folded = fold(name.replace(/(?<=\p{L})\+(?=[\s,]|$)/gu, ' plus')).replace(/ ?& ?/g, ' AND ');
+  const spelt = name.includes('+') ? name.replace(/(?<=\p{L})\+(?=[\s,]|$)/gu, ' plus') : name;
+  let folded = fold(spelt).replace(/ ?& ?/g, ' AND ');
   const whole = wholeOf(folded);
   folded = withShortForms(folded);
   const spelled = folded;
@@ -114,7 +114,7 @@ export const organizationForm = remembered((name): OrganizationForm => {
   const cut = CUT_WIDTHS.has(width);
   const words = withFigures(named.length > 0 ? named : kept).map(({ given, figure }) => {
     const known = figure ?? knownForm(given).slice(0, MAX_LETTERS);
-    return { token: token(known), weight: wordWeight(known), given, slip: slipOf(given) };
+    return { token: token(known), weight: wordWeight(known), given, slip: token(given).slip };
   });
   const last = words.at(-1);
   if (cut && words.length > 1 && last && isLegalRemnant(last.given)) last.weight = REMNANT_WEIGHT;

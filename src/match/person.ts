@@ -92,7 +92,7 @@ export function personForm(name: PersonColumns): PersonForm {
 }
 
 /** J.S. → J S */
-const pointedApart = (text: string): string => text.replace(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1 ');
+const pointedApart = (text: string): string => (text.includes('.') ? text.replace(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1 ') : text);
 
 const hyphenedCredential = /\b(RN|FNP|NP|PA|CNP|AGNP|WHNP|PMHNP|OTR)[-/](BC|C|L)\b/g;
 
@@ -120,6 +120,7 @@ function degreeOrGiven(before: string, behind: string): PersonForm | null {
 
 /** JaneRoe; McNeil and DeWitt are one word each. */
 function unglued(line: string): string {
+  if (line.includes(' ')) return line;
   const words = line.match(/(?:Mc|Mac|De|Di|La|Le|Van|Von)?\p{Lu}\p{Ll}+/gu) ?? [];
   return words.length > 1 && words.join('') === line ? words.join(' ') : line;
 }

@@ -86,10 +86,12 @@ export const isNoise = (word: string): boolean =>
 /** BRYAN DAY CERTIFIED NURSE, COACH MOSAMMAT BEGUM, BRYAN MILLER-DAY: one of two words is otherwise of no name. */
 export function besideNoise(line: string, most: number): (readonly [given: string, surname: string])[] {
   const words = lettersOf(line).filter((word) => word.length > 1);
+  const noisy = words.map(isNoise);
+  if (!noisy.includes(true)) return [];
   const pairs = words.flatMap((word, at) =>
     words
       .slice(at + 1, at + 3)
-      .flatMap((other) => (isNoise(word) === isNoise(other) ? [] : [[word, other] as const, [other, word] as const])),
+      .flatMap((other, place) => (noisy[at] === noisy[at + 1 + place] ? [] : [[word, other] as const, [other, word] as const])),
   );
   return pairs.slice(0, most);
 }
@@ -100,13 +102,16 @@ const glues = new Set([...notes, ...tagged('lead', 'title', 'degree', 'practice_
 const SHORTEST_GLUE = 2;
 const SHORTEST_LEFT = 3;
 
+const none: readonly string[] = [];
+
 /** DUPROE, ROERN */
-export const otherWords = remembered((word): string[] => {
+export function otherWords(word: string): readonly string[] {
+  if (!isUnknown(word)) return none;
   const found: string[] = [];
   const add = (glue: string, left: string) => glues.has(glue) && (notes.has(glue) || isUsualName(left)) && found.push(left);
-  for (let at = SHORTEST_GLUE; at + SHORTEST_LEFT <= word.length && isUnknown(word); at++) {
+  for (let at = SHORTEST_GLUE; at + SHORTEST_LEFT <= word.length; at++) {
     add(word.slice(0, at), word.slice(at));
     add(word.slice(-at), word.slice(0, -at));
   }
   return found;
-});
+}

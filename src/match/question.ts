@@ -1,4 +1,4 @@
-import { isNumber, remembered, wordsOf } from './fold.ts';
+import { isNumber, other_sign, remembered, wordsOf } from './fold.ts';
 import { tagged } from './read/lexicon.ts';
 import { saysBy } from './read/schemes.ts';
 
@@ -27,7 +27,10 @@ const countWords = remembered((text) => text.normalize('NFKC').match(/[\p{L}\p{N
 export const askedTexts = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): string[] =>
   [name, first_name, middle_name, last_name, suffix, organization_name].filter((text) => text !== undefined);
 
-export const hasTooManyWords = (question: Question): boolean => countWords(askedTexts(question).join(' ')) > MOST_WORDS;
+export function hasTooManyWords(question: Question): boolean {
+  const text = askedTexts(question).join(' ');
+  return (text.length > 2 * MOST_WORDS || other_sign.test(text)) && countWords(text) > MOST_WORDS;
+}
 
 export type NamePart = 'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'organization_name';
 

@@ -123,8 +123,12 @@ function isNameAndWord(pieces: string[]): boolean {
   return full.length === 1 && pieces.some(isWord) && isWhole(full[0]!);
 }
 
-function readSeveral(line: string): Several | null {
-  const apart = numbered(line)
+const between = /[;&]|\s(?:and|et ?ux|et ?vir)\s/i;
+
+function readSeveral(typed: string): Several | null {
+  const line = numbered(typed);
+  if (!between.test(line)) return null;
+  const apart = line
     .split(';')
     .map((piece) => piece.trim())
     .filter((piece) => !isDegree(piece));
@@ -133,7 +137,7 @@ function readSeveral(line: string): Several | null {
   const isList = apart.filter(isFull).length >= 2 || isNameAndWord(apart);
   const names: string[] = [];
   let may_be_one_business = false;
-  for (const piece of isList ? apart : [line]) {
+  for (const piece of isList ? apart : [typed]) {
     const joined = atAnd(piece);
     // TRENWICK DRUGS & HOME CARE
     const isBusiness =

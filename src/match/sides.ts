@@ -13,7 +13,7 @@ import { isAffix, typedNames } from './several.ts';
 const signs = patternOf('sign_between');
 const withBars = without('bracketed', ' | $1$2');
 /** Without blanks around them names have them too. */
-const joined = /[-–+]/;
+const joined = /[-–+/]/;
 const connectors = patternOf('word_between');
 
 /** A line with more words that names have too is a sentence. Between signs there may be any number. */
@@ -65,6 +65,7 @@ const isOfTrade = (text: string): boolean =>
 function atSigns(line: string): Side[] {
   const isSigned = signs.test(line);
   const isSlashed = line.includes('/');
+  if (!isSigned && !joined.test(line)) return [];
   const all = namesIn(line, isSigned ? signs : isSlashed ? '/' : joined);
   if (all.length < 2) return [];
   // TRENWICK CARE-JANE ROE
@@ -91,7 +92,7 @@ function atSigns(line: string): Side[] {
 
 /** Only beside a person, or behind a legal form: PAIN CENTER AND SPINE CLINIC OF TRENWICK is one name. */
 function atConnectors(line: string): Side[] {
-  const sides = namesIn(line, connectors);
+  const sides = connectors.test(line) ? namesIn(line, connectors) : [];
   if (sides.length < 2 || sides.length > MOST_SIDES) return [];
   const [first = '', last = '', ...more] = namesIn(line, /,\s|\s(?:and|&)\s/i);
   if (more.length === 0 && isOfSeveral(first)) {
@@ -130,6 +131,7 @@ function mayBePerson(piece: string, next?: string): string | null {
 
 /** ROE, JANE, TENNER, JOHN: the first would hide the others. */
 function atCommas(line: string): Side[] {
+  if (!line.includes(',')) return [];
   const pieces = namesIn(line, ',');
   const people: Side[] = [];
   for (let at = 0; at < pieces.length; at++) {
@@ -155,13 +157,14 @@ function people(...pieces: string[][]): Side[] {
 function atDegrees(line: string): Side[] {
   const words = typedWords(line);
   const whole = words.filter((word) => !/^\p{L}\.?$/u.test(word));
-  const [surname = '', given = ''] = whole.slice(1).map(fold);
-  const isTold =
-    whole.length === 4 && !isUsualGivenName(surname) && (isUsualGivenName(given) || !(isUsualSurname(given) || particles.has(given)));
-  const halves = isTold ? people(whole.slice(0, 2), whole.slice(2)) : [];
+  const areFour = () => {
+    const [surname = '', given = ''] = whole.slice(1).map(fold);
+    return !isUsualGivenName(surname) && (isUsualGivenName(given) || !(isUsualSurname(given) || particles.has(given)));
+  };
+  const halves = whole.length === 4 && areFour() ? people(whole.slice(0, 2), whole.slice(2)) : [];
   if (halves[0]?.is_sure && (halves[1]!.is_sure || whole.length === words.length)) return halves;
   const at = words.findIndex((word, place) => place > 1 && isSureDegree(word));
-  return at < 0 ? [] : people(words.slice(0, at), words.slice(at + 1));
+  return at < 0 || at + 1 === words.length ? [] : people(words.slice(0, at), words.slice(at + 1));
 }
 
 /** Names beside each other; empty where the line is one name. */

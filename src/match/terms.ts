@@ -5,7 +5,7 @@ import { type BusinessInside, MOST_DIFFERING, type PersonInside } from './inside
 import type { AskedName } from './names.ts';
 import { cutTerms, isBusiness, mayBeCut, type OrganizationForm, type Word } from './organization.ts';
 import { abbreviations } from './organization-slip.ts';
-import { isCommonWord, isShortened, knownForm, slipOf } from './organization-words.ts';
+import { isCommonWord, isShortened, knownForm } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm, part as partOf } from './person-form.ts';
 import { surnameParts } from './readings.ts';
 import {
@@ -69,7 +69,7 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
       ...new Set(texts.flatMap((one) => deletionTerms(one, 'person'))),
       ...askedSpellingTerms(token, isSurname),
       ...(token.is_usual ? [] : joined.flatMap((term) => spellingTerms(tokenOf(term.slice(1)), isSurname))),
-      ...(mayBeBusiness ? slipTerms(slipOf(text)) : []),
+      ...(mayBeBusiness ? slipTerms(token.slip) : []),
     ],
     sound: [
       ...(token.sound.length === 1 ? [`~${token.sound}`] : soundTerms(token)),

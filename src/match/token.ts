@@ -1,5 +1,6 @@
 import { isChineseSurname, isKoreanSurname } from './east-asian.ts';
 import { givenNamesAbroad, isUsualGivenName, isUsualName, isUsualSurname, surnamesAbroad } from './name-frequencies.ts';
+import { slipOf } from './organization-words.ts';
 import { earSpellings, familiarKey, phoneticCodes, romanizedKey, spanishKey } from './phonetic.ts';
 import { commonGivenNames, formalNames, givenNamesBehind, spellingGroups } from './spelling-variants.ts';
 
@@ -114,6 +115,7 @@ function read(text: string) {
     is_given_name_abroad,
     is_chinese_surname,
     is_korean_surname,
+    slip: slipOf(text),
   };
 }
 

@@ -1,9 +1,8 @@
 import { isUsd } from '../records/units.ts';
 import { sourceLink, sourceMark } from './facts.ts';
-import { type Content, type Html, html, type Shown } from './html.ts';
+import { type Content, type Html, html, isDate, type Shown, time } from './html.ts';
 import type { Sorting } from './list-parts.ts';
 import { labelOf, memberList, memberValue } from './member.ts';
-import { isDate, time } from './time.ts';
 import { decimalsOfKind, fixed, MOST_DECIMALS, MOST_OF_PERCENTAGE, number, percent, usd, usdShort } from './wording.ts';
 
 export interface Column<R> {

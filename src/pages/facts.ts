@@ -1,7 +1,6 @@
 import { withCommands } from './commands.ts';
-import { type Content, type Html, html, type Shown } from './html.ts';
+import { type Content, type Html, html, isDate, type Shown, time } from './html.ts';
 import { sourceTitle } from './source-title.ts';
-import { isDate, time } from './time.ts';
 import { number } from './wording.ts';
 
 export interface Fact {

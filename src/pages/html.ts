@@ -1,3 +1,5 @@
+import { date, moment } from './wording.ts';
+
 /** Inserted into a page unchanged; everything else is escaped. */
 export interface Html {
   readonly markup: string;
@@ -27,3 +29,39 @@ export function html(parts: TemplateStringsArray, ...contents: Content[]): Html 
   for (const [at, content] of contents.entries()) markup += markupOf(content) + parts[at + 1]!;
   return { markup };
 }
+
+/** A day of the calendar: 1970-31-12, as somebody typed it, stays text. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  // A day that its month does not have is one of the next month.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** In UTC, as we write it: 2026-11-20T16:05:00-05:00 and 2026-11-20Team.csv stay text. */
+export const isInstant = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+
+export const time = (day: string): Html => html`<time datetime="${day}">${date(day)}</time>`;
+
+/** The badge of each value: its words, and its tone (good, warning, bad or none). */
+export const badgesOf =
+  <K extends string>(words: Record<K, readonly [title: string, tone: string]>) =>
+  (value: K): Html =>
+    html`<span class="badge ${words[value][1]}">${words[value][0]}</span>`;
+
+export const instantPart = (at: string | null): Html | null => (at === null ? null : html`<time datetime="${at}">${moment(at)}</time>`);
+
+/** The choices of a select. */
+export const options = (choices: Iterable<readonly [value: string, title: Content]>, chosen?: string | null): Html[] =>
+  Array.from(choices, ([value, title]) => html`<option value="${value}"${value === chosen && html` selected`}>${title}</option>`);
+
+/** What a form sends without showing it. */
+export const hidden = (fields: Record<string, string | number | null | undefined>): Content[] =>
+  Object.entries(fields).map(([name, value]) => value != null && html`<input type="hidden" name="${name}" value="${value}">`);
+
+/** Asks once more, because what is deleted cannot be restored. */
+export const deletePart = (title: string, action: string, about: Content): Html =>
+  html`<details class="delete"><summary>${title}</summary>
+<form method="post" action="${action}">
+${about}<button class="danger">Delete</button></form></details>`;

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 import { sourceLink } from './facts.ts';
-import { html, type Shown } from './html.ts';
-import { displayName } from './names/display-name.ts';
-import { kindOfField } from './names/kind-of-field.ts';
-import { shownName } from './names/shown-name.ts';
+import { html, instantPart, isDate, isInstant, type Shown, time } from './html.ts';
+import { displayName, kindOfField, shownName } from './names/display-name.ts';
 import { specialtyWords } from './names/specialty.ts';
-import { instantPart } from './small-parts.ts';
 import { sourceTitle } from './source-title.ts';
-import { isDate, isInstant, time } from './time.ts';
 import { capitalized, rowWords, valueWords } from './value-words.ts';
 import { ein, number, percentOf, plain, telephone, usd, yesNo, zip } from './wording.ts';
 

@@ -1,5 +1,4 @@
-import { type Content, type Html, html } from './html.ts';
-import { hidden } from './small-parts.ts';
+import { type Content, type Html, hidden, html } from './html.ts';
 
 interface Ways {
   by_mail?: boolean;

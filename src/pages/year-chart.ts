@@ -1,8 +1,7 @@
 import { type Bar, barPlot } from './bar-plot.ts';
 import { type Column, dataTable } from './data-table.ts';
 import { shortSourceLink } from './facts.ts';
-import { type Content, type Html, html } from './html.ts';
-import { time } from './time.ts';
+import { type Content, type Html, html, time } from './html.ts';
 import { date, joined } from './wording.ts';
 
 /** Fewer bars are each named, even on a phone. */

@@ -1,5 +1,4 @@
-import { date, defineRecord, flag, integer, oneOf, required, requiredText, text, textList } from './define-record.ts';
-import { city } from './shared-columns.ts';
+import { city, date, defineRecord, flag, integer, oneOf, required, requiredText, text, textList } from './define-record.ts';
 
 export const planEntities = ['single_employer', 'multiple_employer', 'multiemployer', 'direct_filing_entity', 'one_participant'] as const;
 export const planKinds = ['defined_contribution', 'defined_benefit', 'welfare'] as const;

@@ -1,5 +1,4 @@
-import { defineRecord, flag, integer, numeric, required, requiredText, text } from './define-record.ts';
-import { cik, filing_date } from './shared-columns.ts';
+import { cik, defineRecord, filing_date, flag, integer, numeric, required, requiredText, text } from './define-record.ts';
 
 /** In which the summary compensation table was looked for. */
 export const companyPayTable = defineRecord({

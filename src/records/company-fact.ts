@@ -1,5 +1,4 @@
-import { date, defineRecord, integer, numeric, required, requiredText, text } from './define-record.ts';
-import { cik, filing_date } from './shared-columns.ts';
+import { cik, date, defineRecord, filing_date, integer, numeric, required, requiredText, text } from './define-record.ts';
 
 /** A restatement is another record, so earlier values are kept. */
 export const companyFact = defineRecord({

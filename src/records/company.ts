@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { textOrNull } from '../fields/described.ts';
-import { date, defineRecord, flag, integer, json, oneOf, requiredText, text, textList } from './define-record.ts';
-import { cik } from './shared-columns.ts';
+import { cik, date, defineRecord, flag, integer, json, oneOf, requiredText, text, textList } from './define-record.ts';
 
 const CompanyAddress = z.object({
   kind: z.enum(['mailing', 'business']).describe('Type of address'),

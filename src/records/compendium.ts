@@ -1,5 +1,4 @@
-import { defineRecord, flag, integer, requiredText, text } from './define-record.ts';
-import { city, state } from './shared-columns.ts';
+import { city, defineRecord, flag, integer, requiredText, state, text } from './define-record.ts';
 
 const year = integer('Compendium year; system identifiers change between years.');
 

@@ -1,5 +1,18 @@
-import { date, defineRecord, flag, integer, oneOf, required, requiredText, text } from './define-record.ts';
-import { address_line, ccn, city, state, zip5 } from './shared-columns.ts';
+import {
+  address_line,
+  ccn,
+  city,
+  date,
+  defineRecord,
+  flag,
+  integer,
+  oneOf,
+  required,
+  requiredText,
+  state,
+  text,
+  zip5,
+} from './define-record.ts';
 
 export const costReportForms = ['cms_2552_10', 'public_use_file', 'extract'] as const;
 export type CostReportForm = (typeof costReportForms)[number];

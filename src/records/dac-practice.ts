@@ -1,5 +1,18 @@
-import { defineRecord, flag, integer, oneOf, requiredText, text, textList } from './define-record.ts';
-import { address_line, city, first_name, last_name, state, zip5 } from './shared-columns.ts';
+import {
+  address_line,
+  city,
+  defineRecord,
+  first_name,
+  flag,
+  integer,
+  last_name,
+  oneOf,
+  requiredText,
+  state,
+  text,
+  textList,
+  zip5,
+} from './define-record.ts';
 
 /** Without a group (`org_pac_id` null) it is solo practice. */
 export const dacPractice = defineRecord({

@@ -1,5 +1,4 @@
-import { date, defineRecord, flag, oneOf, requiredText, text } from './define-record.ts';
-import { licensee } from './shared-columns.ts';
+import { date, defineRecord, flag, licensee, oneOf, requiredText, text } from './define-record.ts';
 
 /**
  * interim: until it decides. charge: filed, not found. dismissal: withdrawn or dismissed. not_disciplinary: expressly

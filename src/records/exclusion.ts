@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { date, defineRecord, flag, json, oneOf, requiredText, text, textList } from './define-record.ts';
-import { zip5 } from './shared-columns.ts';
+import { date, defineRecord, flag, json, oneOf, requiredText, text, textList, zip5 } from './define-record.ts';
 
 export const OtherName = z
   .object({

@@ -1,5 +1,4 @@
-import { defineRecord, oneOf, requiredText, text } from './define-record.ts';
-import { first_name, last_name } from './shared-columns.ts';
+import { defineRecord, first_name, last_name, oneOf, requiredText, text } from './define-record.ts';
 
 export const affiliatedTypes = ['hospital', 'nursing_home', 'irf', 'ltch', 'home_health', 'hospice', 'dialysis'] as const;
 

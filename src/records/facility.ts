@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { integerOrNull, named, textOrNull } from '../fields/described.ts';
-import { date, defineRecord, flag, integer, json, numeric, oneOf, requiredText, text } from './define-record.ts';
-import { address_line, ccn, city, state, zip5 } from './shared-columns.ts';
+import {
+  address_line,
+  ccn,
+  city,
+  date,
+  defineRecord,
+  flag,
+  integer,
+  json,
+  numeric,
+  oneOf,
+  requiredText,
+  state,
+  text,
+  zip5,
+} from './define-record.ts';
 
 export const MeasureGroup = named('MeasureGroup', {
   group: z.enum(['mortality', 'safety', 'readmission', 'patient_experience', 'timely_and_effective_care']).describe('Group of measures'),

@@ -1,6 +1,5 @@
-import { defineRecord, integer, numeric, text } from './define-record.ts';
+import { ccn, defineRecord, integer, numeric, text } from './define-record.ts';
 import { withheld } from './hospital-withheld.ts';
-import { ccn } from './shared-columns.ts';
 
 const stars = (what: string) => integer(`${what}, 1 to 5 stars; null if none is published.`);
 const share = (what: string) => numeric(`${what}, percent of patients.`);

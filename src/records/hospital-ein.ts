@@ -1,5 +1,4 @@
-import { defineRecord, flag, integer, oneOf, requiredText, text } from './define-record.ts';
-import { address_line, city } from './shared-columns.ts';
+import { address_line, city, defineRecord, flag, integer, oneOf, requiredText, text } from './define-record.ts';
 
 /** Often of a system or a group return, which belongs to no single hospital. */
 export const hospitalEin = defineRecord({

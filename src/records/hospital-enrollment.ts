@@ -1,5 +1,4 @@
-import { date, defineRecord, flag, oneOf, requiredText, text, textList } from './define-record.ts';
-import { city } from './shared-columns.ts';
+import { city, date, defineRecord, flag, oneOf, requiredText, text, textList } from './define-record.ts';
 
 const profitStatuses = ['proprietary', 'nonprofit'] as const;
 

@@ -1,6 +1,5 @@
-import { defineRecord, integer, numeric, required, text } from './define-record.ts';
+import { ccn, defineRecord, hospital_name, integer, numeric, required, text } from './define-record.ts';
 import { withheld } from './hospital-withheld.ts';
-import { ccn, hospital_name } from './shared-columns.ts';
 
 export const hospitalImpact = defineRecord({
   kind: 'hospital_impact',

@@ -1,6 +1,5 @@
-import { date, defineRecord, integer, numeric, oneOf, requiredText, text } from './define-record.ts';
+import { ccn, date, defineRecord, hospital_name, integer, numeric, oneOf, requiredText, state, text } from './define-record.ts';
 import { withheld } from './hospital-withheld.ts';
-import { ccn, hospital_name, state } from './shared-columns.ts';
 
 export const hospitalPatientSurvey = defineRecord({
   kind: 'hospital_patient_survey',

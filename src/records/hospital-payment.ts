@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { date, defineRecord, flag, integer, json, numeric, requiredText, text } from './define-record.ts';
+import {
+  ccn,
+  date,
+  defineRecord,
+  fiscal_year,
+  flag,
+  hospital_name,
+  integer,
+  json,
+  numeric,
+  requiredText,
+  state,
+  text,
+} from './define-record.ts';
 import { withheld } from './hospital-withheld.ts';
-import { ccn, fiscal_year, hospital_name, state } from './shared-columns.ts';
 
 const hospitalYear = { ccn, fiscal_year, name: hospital_name, state };
 

@@ -1,6 +1,5 @@
-import { date, defineRecord, flag, integer, numeric, oneOf, text } from './define-record.ts';
+import { ccn, date, defineRecord, fiscal_year, flag, hospital_name, integer, numeric, oneOf, state, text } from './define-record.ts';
 import { withheld } from './hospital-withheld.ts';
-import { ccn, fiscal_year, hospital_name, state } from './shared-columns.ts';
 
 /** Of the Hospital Readmissions Reduction Program. */
 export const conditions = ['ami', 'copd', 'hf', 'pn', 'cabg', 'hip_knee'] as const;

@@ -1,5 +1,4 @@
-import { date, defineRecord, flag, numeric, oneOf, requiredText, text, textList } from './define-record.ts';
-import { filing_date } from './shared-columns.ts';
+import { date, defineRecord, filing_date, flag, numeric, oneOf, requiredText, text, textList } from './define-record.ts';
 
 export const maEventTypes = ['acquisition_announced', 'acquisition_completed', 'divestiture'] as const;
 const maStages = ['announced', 'completed', 'terminated'] as const;

@@ -1,5 +1,4 @@
-import { defineRecord, flag, requiredText, text } from './define-record.ts';
-import { city, zip5 } from './shared-columns.ts';
+import { city, defineRecord, flag, requiredText, text, zip5 } from './define-record.ts';
 
 const enrollment_id = requiredText('PECOS enrollment id: I or O followed by 14 digits.');
 

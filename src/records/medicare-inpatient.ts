@@ -1,5 +1,4 @@
-import { defineRecord, integer, numeric, required, text } from './define-record.ts';
-import { averages, ccn, city, hospital_name, state, zip5 } from './shared-columns.ts';
+import { averages, ccn, city, defineRecord, hospital_name, integer, numeric, required, state, text, zip5 } from './define-record.ts';
 
 export const medicareInpatient = defineRecord({
   kind: 'medicare_inpatient',

@@ -1,5 +1,4 @@
-import { date, defineRecord, flag, requiredText, text } from './define-record.ts';
-import { address_line, city, first_name, last_name, zip5 } from './shared-columns.ts';
+import { address_line, city, date, defineRecord, first_name, flag, last_name, requiredText, text, zip5 } from './define-record.ts';
 
 export const medicareOptOut = defineRecord({
   kind: 'medicare_opt_out',

@@ -1,5 +1,4 @@
-import { defineRecord, flag, integer, numeric, oneOf, required, requiredText, text } from './define-record.ts';
-import { averages, city, zip5 } from './shared-columns.ts';
+import { averages, city, defineRecord, flag, integer, numeric, oneOf, required, requiredText, text, zip5 } from './define-record.ts';
 
 const ofYear = {
   npi: requiredText('NPI of the rendering provider.'),

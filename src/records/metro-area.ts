@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineRecord, integer, json, numeric, oneOf, required, requiredText, text } from './define-record.ts';
-import { state } from './shared-columns.ts';
+import { defineRecord, integer, json, numeric, oneOf, required, requiredText, state, text } from './define-record.ts';
 
 const areaType = () => oneOf(['metropolitan', 'micropolitan'], 'Type of area.');
 

@@ -1,5 +1,4 @@
-import { defineRecord, integer, numeric, oneOf, required, requiredText, text } from './define-record.ts';
-import { first_name, last_name } from './shared-columns.ts';
+import { defineRecord, first_name, integer, last_name, numeric, oneOf, required, requiredText, text } from './define-record.ts';
 
 export const reportingSources = ['individual', 'group', 'virtual_group', 'apm_entity', 'subgroup', 'facility'] as const;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { date, defineRecord, flag, integer, json, requiredText, text } from './define-record.ts';
-import { address_line, ccn, city, state, zip5 } from './shared-columns.ts';
+import { address_line, ccn, city, date, defineRecord, flag, integer, json, requiredText, state, text, zip5 } from './define-record.ts';
 
 /** 0 not provided, 1 by staff, 2 under arrangement, 3 both; not stated is left out. */
 const ServiceCodes = z.record(z.string(), z.enum(['0', '1', '2', '3']));

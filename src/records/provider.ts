@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { flagOrNull, named, textOrNull } from '../fields/described.ts';
-import { date, defineRecord, flag, json, oneOf, requiredText, text } from './define-record.ts';
-import { city, first_name, zip5 } from './shared-columns.ts';
+import { city, date, defineRecord, first_name, flag, json, oneOf, requiredText, text, zip5 } from './define-record.ts';
 
 export const Address = named('Address', {
   line_1: textOrNull('Street address, first line'),

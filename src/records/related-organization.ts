@@ -1,6 +1,5 @@
-import { defineRecord, flag, numeric, oneOf, requiredText, text } from './define-record.ts';
+import { address_line, city, defineRecord, flag, numeric, oneOf, requiredText, text } from './define-record.ts';
 import { rowOfReturn } from './nonprofit-of-return.ts';
-import { address_line, city } from './shared-columns.ts';
 
 export const relatedParts = ['disregarded', 'tax_exempt', 'partnership', 'corporation_or_trust', 'unrelated_partnership'] as const;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { date, defineRecord, flag, integer, json, numeric, requiredText, text, textList } from './define-record.ts';
-import { city } from './shared-columns.ts';
+import { city, date, defineRecord, flag, integer, json, numeric, requiredText, text, textList } from './define-record.ts';
 
 const Intervention = z.object({
   type: z.string().nullable().describe('Type of intervention, such as DRUG'),

@@ -7,11 +7,10 @@ import { published } from '../lists/record-origin.ts';
 import { fieldOf } from '../pages/data-table.ts';
 import { detailPage } from './answers/detail-page.ts';
 import { partsQuery, withParts } from './answers/parts.ts';
-import type { Endpoint } from './define-endpoint.ts';
+import { type Endpoint, factsOf } from './define-endpoint.ts';
 import type { Form } from './exchange.ts';
 import { compiledOnUse, compileValues } from './input/check-input.ts';
 import { defOf, inner } from './input/expected.ts';
-import { factsOf } from './schema-facts.ts';
 
 export type Compiled = ReturnType<typeof compile>;
 

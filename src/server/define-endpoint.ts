@@ -9,8 +9,7 @@ import { readTable } from '../read-table.ts';
 import type { Counts } from '../search/facets.ts';
 import type { SourceNote } from './answers/meta.ts';
 import type { ErrorCode, Problem } from './errors.ts';
-import type { FileForm } from './exchange.ts';
-import type { RequestContext } from './handler-context.ts';
+import type { Exchange, FileForm } from './exchange.ts';
 
 /**
  * Who may call it: anyone (`public`), anyone, where a signed-in reader counts against the quota of the key (`reader`),
@@ -232,3 +231,32 @@ export function defineEndpoint<
   const { method = 'get', path } = declared;
   return { method, access: 'key', shape: 'other' as S, examples: examplesOf({ method, path }), ...declared };
 }
+
+/** Handlers never see Express. */
+export type RequestContext = Omit<Exchange, 'req' | 'res' | 'layer'>;
+
+/** By field, dotted within an object, the path where the part can be read by itself. */
+export type Parts<A> = Record<string, (answer: A) => string>;
+
+interface SchemaFacts {
+  /** It is not stored for repetition, so an Idempotency-Key is refused. */
+  is_secret?: true;
+  /** Left out of JSON unless `include` or `fields` names them: field → path. For `shape: 'detail'`. */
+  parts?: Parts<any>;
+  media_types?: string[];
+  /** Stored in a temporary file, not parsed; `form`: the file of a form of our own pages. */
+  upload?: 'file' | 'form';
+  /** Programs and pages of any origin may send it. */
+  is_open_form?: true;
+  /** More than usual. */
+  max_bytes?: number;
+  deadline_ms?: number;
+}
+
+const facts = new WeakMap<z.ZodType, SchemaFacts>();
+
+export function withFacts<T extends z.ZodType>(schema: T, own: SchemaFacts & { parts?: Parts<z.output<T>> }): T {
+  facts.set(schema, own);
+  return schema;
+}
+export const factsOf = (schema: z.ZodType | undefined): SchemaFacts => (schema && facts.get(schema)) ?? {};

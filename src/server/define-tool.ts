@@ -5,8 +5,8 @@ import { absentRecord } from './answers/absent-record.ts';
 import { partialWarning } from './answers/known-sources.ts';
 import { SourceNote } from './answers/meta.ts';
 import { codeReasons } from './answers/render.ts';
+import type { RequestContext } from './define-endpoint.ts';
 import { Problem } from './errors.ts';
-import type { RequestContext } from './handler-context.ts';
 import { checkBody } from './input/check-input.ts';
 
 export const lead = 'A result is a lead to verify with the agency or publisher it comes from, never a determination.';

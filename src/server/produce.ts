@@ -1,9 +1,9 @@
 import { beyondLastPage, emptyReason } from '../lists/empty-reason.ts';
 import { fileName } from '../lists/file-name.ts';
+import { neededBy } from '../lists/list-of.ts';
 import { ofLayer } from '../lists/list-parameters.ts';
 import { listTitle } from '../lists/list-view.ts';
 import { fileAsked, renderDictionary, renderList, renderListFile } from '../lists/render-list.ts';
-import { neededBy } from '../lists/sort-by.ts';
 import { onePage, openWholeList } from '../lists/whole-list.ts';
 import { markdownPage } from '../pages/markdown.ts';
 import { titleOf } from '../pages/member.ts';
@@ -15,10 +15,9 @@ import { renderDownload } from './answers/download.ts';
 import { chooseParts } from './answers/parts.ts';
 import { type Rendered, renderFeed, renderFile, renderJson, renderMarkdown, renderMessage, renderPage } from './answers/render.ts';
 import type { Compiled } from './compile.ts';
-import { redirected } from './define-endpoint.ts';
+import { factsOf, redirected } from './define-endpoint.ts';
 import { invalidParameter, Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
-import { factsOf } from './schema-facts.ts';
 
 /** Where `whole` has a field that the schema does not declare. */
 function undeclared(whole: any, kept: any, path = ''): string | null {

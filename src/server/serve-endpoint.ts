@@ -8,7 +8,7 @@ import { onceFor } from './answers/idempotency.ts';
 import { problemOf } from './answers/problem.ts';
 import type { Compiled } from './compile.ts';
 import { fromElsewhere } from './cookies.ts';
-import { type Endpoint, needsKey } from './define-endpoint.ts';
+import { type Endpoint, factsOf, needsKey } from './define-endpoint.ts';
 import { invalidRequest, Problem } from './errors.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { checkBody, readFields } from './input/check-input.ts';
@@ -21,7 +21,6 @@ import { refuseSlash } from './other-paths.ts';
 import { produce } from './produce.ts';
 import { finish, finishWithProblem, typedIn } from './respond.ts';
 import { type RouteRight, refuseUnless, rightOf } from './rights.ts';
-import { factsOf } from './schema-facts.ts';
 
 const otherOrigin = () =>
   invalidRequest('This form was sent by a page of another origin; forms are accepted from our own pages only.', [

@@ -7,7 +7,7 @@ import { runLinker } from '../../src/link/run.ts';
 import { withGaps, type YearFigure } from '../../src/pages/year-chart.ts';
 import dossier from '../../src/routes/providers/dossier/get.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
-import type { RequestContext } from '../../src/server/handler-context.ts';
+import type { RequestContext } from '../../src/server/define-endpoint.ts';
 import { explained, withAllParts } from '../support/explained.ts';
 import { openApp } from '../support/sample-app.ts';
 

@@ -1,9 +1,8 @@
 import { chooseParts } from '../../src/server/answers/parts.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
-import type { Endpoint } from '../../src/server/define-endpoint.ts';
+import { type Endpoint, factsOf } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { inner } from '../../src/server/input/expected.ts';
-import { factsOf } from '../../src/server/schema-facts.ts';
 
 /**
  * Fields that the specification names for a path: they stay in its default response. `[]`: of the entries of a list.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { columnsOf } from '../../src/lists/csv.ts';
-import { Provenance } from '../../src/records/provenance.ts';
+import { Provenance } from '../../src/records/record-schema.ts';
 import { root } from '../../src/root.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
 import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';

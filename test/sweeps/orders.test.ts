@@ -1,4 +1,4 @@
-import { neededBy, ordersWith } from '../../src/lists/sort-by.ts';
+import { neededBy, ordersWith } from '../../src/lists/list-of.ts';
 import { fieldOf } from '../../src/pages/data-table.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
 import type { Endpoint, PageView } from '../../src/server/define-endpoint.ts';

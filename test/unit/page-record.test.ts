@@ -1,10 +1,6 @@
 import { peerGroupOf, percentileAmong } from '../../src/domain/hospitals/head/peer-records.ts';
 import { html } from '../../src/pages/html.ts';
-import { block } from '../../src/pages/record/block.ts';
-import { recordHead } from '../../src/pages/record/head.ts';
-import { knownFacts } from '../../src/pages/record/known-facts.ts';
-import { noData } from '../../src/pages/record/no-data.ts';
-import { sourceMark } from '../../src/pages/record/source-mark.ts';
+import { block, knownFacts, noData, recordHead, sourceMark } from '../../src/pages/record.ts';
 import { changed, percentileWords } from '../../src/pages/tiles.ts';
 
 const markup = (content: any): string => html`${content}`.markup;

@@ -10,7 +10,7 @@ import { layout } from '../../src/pages/layout.ts';
 import { memberValue } from '../../src/pages/member.ts';
 import { optionWords } from '../../src/pages/value-words.ts';
 import { withDates } from '../../src/pages/wording.ts';
-import { notLoaded } from '../../src/records/null-reason.ts';
+import { notLoaded } from '../../src/records/record-schema.ts';
 import { statusPage } from '../../src/routes/health/status.ts';
 import { cameFrom, formCookie } from '../../src/server/cookies.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typeaheadAcos } from '../../../indexes/acos-search.ts';
 import { arrayParameter } from '../../db/joined-reads.ts';
 import { current } from '../../records/current.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 
 export const AcoId = z
   .string()

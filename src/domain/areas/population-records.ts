@@ -3,9 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { arrayOf, integer, integerOrNull, named, numberOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import { metroCounty, metroPopulation } from '../../records/metro-area.ts';
-import { notLoaded } from '../../records/null-reason.ts';
-import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import { member, members } from '../../records/record-schema.ts';
+import { member, members, notLoaded, Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/record-schema.ts';
 import { sourceTitles } from '../sources/titles.ts';
 
 /** Words that files add to a county's name, or abbreviate. */

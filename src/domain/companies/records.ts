@@ -7,13 +7,9 @@ import { type CompanySector, type CuratedCompany, companySectors, curatedCompani
 import { arrayOf, flag, integerOrNull, named, text, textOrNull } from '../../fields/described.ts';
 import { company } from '../../records/company.ts';
 import { current, isCurrent } from '../../records/current.ts';
-import { cited } from '../../records/provenance.ts';
-import { members } from '../../records/record-schema.ts';
-import { everyHit } from '../../search/every-hit.ts';
-import { pageOfRows } from '../../search/page-of-rows.ts';
-import { sortRows } from '../../search/sort-rows.ts';
-import type { Paging } from '../../server/define-endpoint.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import { cited, members } from '../../records/record-schema.ts';
+import { everyHit, pageOfRows, sortRows } from '../../search/page-of-rows.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import { no_hospitals, systemFootprints } from '../systems/footprints.ts';
 
 const sectors = Object.keys(companySectors) as [CompanySector, ...CompanySector[]];

@@ -6,8 +6,7 @@ import { centerFigureNames } from '../../records/cost-report-centers.ts';
 import { type Choosable, type Chosen, chooseReports } from '../../records/cost-report-choice.ts';
 import { completenessOf, completenessSql } from '../../records/cost-report-completeness.ts';
 import { type Cell, figureWorksheets } from '../../records/cost-report-reading.ts';
-import { provenanceColumns, provenanceOf } from '../../records/provenance.ts';
-import { valuesOf } from '../../records/record-schema.ts';
+import { provenanceColumns, provenanceOf, valuesOf } from '../../records/record-schema.ts';
 
 const head = `s.source, s.period, s.rpt_rec_num, s.ccn, s.form, s.fiscal_year, s.fiscal_year_begin, s.fiscal_year_end, s.number_file_id,
   s.rejected, s.cost_center_count,

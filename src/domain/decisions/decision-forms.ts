@@ -1,5 +1,4 @@
-import { type Html, html } from '../../pages/html.ts';
-import { hidden } from '../../pages/small-parts.ts';
+import { type Html, hidden, html } from '../../pages/html.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import { CHANGES, type HitDecision, shownReviewer, VERDICT_WORDS, VERDICTS } from '../../rosters/decisions/schemas.ts';

@@ -13,8 +13,7 @@ import {
   text,
   textOrNull,
 } from '../../fields/described.ts';
-import { NullReasons } from '../../records/null-reason.ts';
-import { rawPayload } from '../../records/provenance.ts';
+import { NullReasons, rawPayload } from '../../records/record-schema.ts';
 import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
 import { rawPayloads } from './filers.ts';
 

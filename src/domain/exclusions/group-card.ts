@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { stateCode } from '../../fields/us-state.ts';
-import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
+import { type Content, type Html, html, isDate, type Shown, time } from '../../pages/html.ts';
 import { normalCase } from '../../pages/names/normal-case.ts';
-import { isDate, time } from '../../pages/time.ts';
 import { counted, number, withDates } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
 import { plainLicense } from '../../screening/license-number.ts';

@@ -6,7 +6,7 @@ import type { ListOfScreening } from '../../screening/list-block.ts';
 import { gapsAt, gapsToday } from '../../screening/list-counts.ts';
 import { gapsOf } from '../../screening/lists.ts';
 import { type ListDeps, listsAt } from '../../screening/registered-lists.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 
 /**
  * Of these lists those that are loaded, complete and up to date, by the rule by which a required list would be a gap.

@@ -1,6 +1,5 @@
 import { type Html, html } from '../../pages/html.ts';
-import { displayName } from '../../pages/names/display-name.ts';
-import { kindOfField } from '../../pages/names/kind-of-field.ts';
+import { displayName, kindOfField } from '../../pages/names/display-name.ts';
 
 interface Listed {
   full_name: string;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { place } from '../../pages/names/shown-name.ts';
+import { place } from '../../pages/names/display-name.ts';
 import { specialtyWords } from '../../pages/names/specialty.ts';
 import { origin } from '../../pages/origin.ts';
-import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
+import { factsOf, knownFacts } from '../../pages/record.ts';
 import { date, plain, yesNo } from '../../pages/wording.ts';
 import { isReinstatedUndated } from '../../screening/judge.ts';
 import type { Exclusion } from '../../screening/schemas.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { listsInWords } from '../../fields/required-lists.ts';
-import { fieldText } from '../../pages/names/kind-of-field.ts';
+import { fieldText } from '../../pages/names/display-name.ts';
 import { counted, date, joined, plain } from '../../pages/wording.ts';
 import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';

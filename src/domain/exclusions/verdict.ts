@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
 import { stateCode, stateName } from '../../fields/us-state.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { fieldText } from '../../pages/names/kind-of-field.ts';
+import { fieldText } from '../../pages/names/display-name.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { counted, date, number } from '../../pages/wording.ts';
 import { leftOutWords, OUTCOME_WORDS } from '../../screening/outcome-words.ts';

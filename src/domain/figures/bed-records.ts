@@ -4,8 +4,8 @@ import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { type Beds, bedsOf } from './beds.ts';
-import { bedsJoin, reportsOf } from './records.ts';
 import { bedFileSources, sources } from './sources.ts';
+import { bedsJoin, reportsOf } from './sums.ts';
 
 type PlacedBeds = Beds & { state: string | null };
 

@@ -11,7 +11,7 @@ import {
   objectOf,
   textOrNull,
 } from '../../fields/described.ts';
-import { NullReasons } from '../../records/null-reason.ts';
+import { NullReasons } from '../../records/record-schema.ts';
 
 /** The rule of `coverage.ts`. */
 const few = 'null if less than a fifth of the hospitals have it';

@@ -8,7 +8,7 @@ import { joined, plain } from '../../pages/wording.ts';
 import { legalFormsOf } from '../../screening/legal-form-of.ts';
 import { hasBusinessWord, isAllNames, looksLikeName } from '../../screening/looks-like-name.ts';
 import { readNameOrNpi } from '../../screening/question-checks.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { suggestAcos } from '../acos/suggest.ts';
 import { searchCompanies } from '../companies/records.ts';
 import { facilityKind } from '../hospitals/listed-kinds.ts';

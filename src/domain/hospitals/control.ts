@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { arrayOf, day, flagOrNull, named, oneOf, text } from '../../fields/described.ts';
 import { sourceMark } from '../../pages/facts.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { time } from '../../pages/time.ts';
+import { type Html, html, time } from '../../pages/html.ts';
 import { isCurrent } from '../../records/current.ts';
 import { standingFirst } from './standing.ts';
 

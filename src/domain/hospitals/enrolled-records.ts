@@ -5,8 +5,7 @@ import { named, text, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import { hospitalEnrollment } from '../../records/hospital-enrollment.ts';
 import { hospitalOwnershipChange } from '../../records/hospital-ownership-change.ts';
-import { cited } from '../../records/provenance.ts';
-import { members } from '../../records/record-schema.ts';
+import { cited, members } from '../../records/record-schema.ts';
 import { joinLeftOut, ownerColumns, ownerFields } from '../systems/hospitals.ts';
 
 export const HospitalOwner = named('HospitalOwner', {

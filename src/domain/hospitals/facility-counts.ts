@@ -1,10 +1,10 @@
 import { type HospitalsInput, hospitalsQuestion, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { CcnOrBeginning, wholeNumber, words } from '../../lists/search-parameters.ts';
+import { CcnOrBeginning, wholeNumber, words } from '../../lists/list-of.ts';
 import { displayName } from '../../pages/names/display-name.ts';
-import { everyHit } from '../../search/every-hit.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import { everyHit } from '../../search/page-of-rows.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { unconfirmedKinds } from './listed-kinds.ts';
 
 /** Filters of every list of facilities. */

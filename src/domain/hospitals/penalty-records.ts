@@ -3,9 +3,15 @@ import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
-import { byField, type NullReason } from '../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf, recordsSql } from '../../records/provenance.ts';
-import { valuesOf } from '../../records/record-schema.ts';
+import {
+  byField,
+  type NullReason,
+  provenanceColumns,
+  provenanceJoin,
+  provenanceOf,
+  recordsSql,
+  valuesOf,
+} from '../../records/record-schema.ts';
 import { absentFrom, type Loaded, loadedSources, nullsOf } from '../null-reasons.ts';
 import {
   type ConditionMeasure,

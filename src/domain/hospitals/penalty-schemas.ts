@@ -6,9 +6,7 @@ import {
   hospitalReadmissionMeasure,
   hospitalReadmissionPenalty,
 } from '../../records/hospital-readmission.ts';
-import { NullReasons } from '../../records/null-reason.ts';
-import { cited, FurtherOrigin, ownProvenance, Provenance } from '../../records/provenance.ts';
-import { member, members } from '../../records/record-schema.ts';
+import { cited, FurtherOrigin, member, members, NullReasons, ownProvenance, Provenance } from '../../records/record-schema.ts';
 
 const m = hospitalReadmissionMeasure.columns;
 

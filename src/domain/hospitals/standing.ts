@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { hospitalOfUnit } from '../../fields/ccn.ts';
 import { dateOrNull, oneOf } from '../../fields/described.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { current, isCurrent, stoodOn } from '../../records/current.ts';
 import { providerKindSql } from '../../records/provider-kind.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
+import { notFound, type Problem } from '../../server/errors.ts';
 import { sourceTitles } from '../sources/titles.ts';
-import { isUnconfirmed } from './listed-kinds.ts';
+import { facilityKind, isUnconfirmed } from './listed-kinds.ts';
 
 /**
  * Whether files still list a facility. A facility known only from earlier releases is shown like any other, with this
@@ -97,4 +100,63 @@ export async function warnOfStanding({ standing, source, observed_to, last_liste
     context.warn(`Listed only in ${title}, release of ${last_listed_date}. Its current status is not known.`);
   if (observed_to)
     context.warn(`Not listed in ${title} since the release of ${observed_to}; last listed in the release of ${last_listed_date}.`);
+}
+
+const lists = [
+  { from: '1500', to: '1799', one: 'hospice', path: '/hospice' },
+  { from: '5000', to: '6499', one: 'nursing home', path: '/nursing-homes' },
+];
+
+const listOfNumber = (ccn: string) => lists.find(({ from, to }) => /^\d{6}$/.test(ccn) && ccn.slice(2) >= from && ccn.slice(2) <= to);
+
+export const facilitySources = [
+  ...['cms_hospital_general_information', 'cms_nursing_home', 'cms_hospice', 'cms_home_health', 'cms_dialysis', 'cms_irf', 'cms_ltch'],
+  'cms_provider_of_services',
+];
+
+/**
+ * The 404 of a CCN: names the facility and its own page if it is of another kind than the path is for, the hospital of
+ * a unit, else the list in which facilities of its number are.
+ */
+export async function facilityNotFound({ pool }: Deps, ccn: string, wanted: 'facility' | 'nursing home' = 'facility'): Promise<Problem> {
+  const of_unit = hospitalOfUnit(ccn);
+  const { rows } = await pool.query(
+    `select ccn, name, facility_type, exists (select from nursing_home n where n.ccn = $1) as is_home
+     from facility r where r.ccn in ($1, $2) order by r.ccn = $1 desc, ${shownFirst} limit 1`,
+    [ccn, of_unit?.ccn ?? null],
+  );
+  const [known] = rows;
+  if (of_unit && known?.ccn === of_unit.ccn)
+    return notFound(
+      `CCN ${ccn} is the ${of_unit.unit} of ${displayName(known.name, 'business')}, which no loaded file lists by itself. See /hospitals/${of_unit.ccn} for the hospital.`,
+      facilitySources,
+    );
+  if (known && (known.is_home || wanted === 'nursing home')) {
+    const kind = known.is_home
+      ? 'nursing home'
+      : known.facility_type
+        ? `facility of type ${facilityKind(known.facility_type).toLowerCase()}`
+        : 'facility';
+    return notFound(
+      `CCN ${ccn} is ${displayName(known.name, 'business')}, a ${kind}. See /${known.is_home ? 'nursing-homes' : 'hospitals'}/${ccn} for its record.`,
+    );
+  }
+  const list = listOfNumber(ccn);
+  if (list)
+    return notFound(
+      `No ${list.one} with this CCN is on file. The number is in the range for a ${list.one}. Use ${list.path}?name=… to search by name.`,
+      facilitySources,
+    );
+  const one = wanted === 'nursing home' ? 'nursing home' : 'facility';
+  return notFound(
+    `No ${one} with this CCN is on file. Use ${wanted === 'nursing home' ? '/nursing-homes' : '/hospitals'}?name=… to search by name.`,
+    facilitySources,
+  );
+}
+
+/** A facility that any loaded release has listed, in its newest version. */
+export async function facilityOnFile(deps: Deps, ccn: string): Promise<KnownFacility> {
+  const known = await knownFacility(deps, ccn);
+  if (!known) throw await facilityNotFound(deps, ccn);
+  return known;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { arrayOrNull, textOrNull } from '../../fields/described.ts';
-import { notLinked } from '../../records/null-reason.ts';
+import { notLinked } from '../../records/record-schema.ts';
 import { isNotSold } from '../systems/counted.ts';
 
 export const systemFields = {

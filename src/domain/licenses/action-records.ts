@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { counted } from '../../pages/wording.ts';
 import { notEndedOn, stoodOn } from '../../records/current.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/record-schema.ts';
 import { inForce } from '../../screening/in-force.ts';
 import type { DisciplinaryAction, DisciplinarySummary } from './schemas.ts';
 import { portalsOf, verifyActionAt } from './verify-at.ts';

@@ -4,7 +4,7 @@ import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { counted, date } from '../../pages/wording.ts';
 import { licenseSources } from '../../records/license-sql.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import type { Registry } from '../providers/source-states.ts';
 
 /** Boards that publish disciplinary cases, with the state whose licenses they grant. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { arrayOf, flag, named, text, textOrNull } from '../../fields/described.ts';
 import { licenseTypeClassOf } from '../../fields/taxonomy-groups.ts';
-import { provenanceOf } from '../../records/provenance.ts';
 import type { ProviderTaxonomy } from '../../records/provider.ts';
-import { withoutValues } from '../../records/record-schema.ts';
+import { provenanceOf, withoutValues } from '../../records/record-schema.ts';
 import { License } from './schemas.ts';
 
 /** A license as reported to NPPES by its holder. */

@@ -3,7 +3,7 @@ import { arrayOf, dateOrNull, day, flagOrNull, named, oneOf, oneOrNull, text, te
 import { licenseTypeClasses } from '../../fields/taxonomy-groups.ts';
 import { DisciplinaryActionColumns, VerifyAt } from '../../records/disciplinary-action.ts';
 import { licenseStatusClasses } from '../../records/license.ts';
-import { Provenance } from '../../records/provenance.ts';
+import { Provenance } from '../../records/record-schema.ts';
 
 const count = (what: string) => z.number().int().min(0).describe(what);
 

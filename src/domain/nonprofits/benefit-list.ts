@@ -1,12 +1,10 @@
 import type { Filters } from '../../db/sql.ts';
-import { listOf } from '../../lists/list-of.ts';
+import { listOf, sortBy } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
-import { sortBy } from '../../lists/sort-by.ts';
 import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
-import type { Paging } from '../../server/define-endpoint.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 
 export const benefitSources = ['irs_990', 'irs_990_schedule_h'] as const;
 

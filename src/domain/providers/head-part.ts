@@ -1,9 +1,8 @@
 import { type Content, html } from '../../pages/html.ts';
-import { displayName } from '../../pages/names/display-name.ts';
+import { displayName, place, shownName } from '../../pages/names/display-name.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
-import { place, shownName } from '../../pages/names/shown-name.ts';
 import { specialtyWords } from '../../pages/names/specialty.ts';
-import { type RecordTop, recordTop } from '../../pages/record/head.ts';
+import { type RecordTop, recordTop } from '../../pages/record.ts';
 
 export type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
 

@@ -5,10 +5,9 @@ import { arrayOf, flag, named, oneOrNull, textOrNull } from '../../fields/descri
 import { Npi } from '../../fields/npi.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
-import { ownProvenance, provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
-import { withOrigin } from '../../records/with-origin.ts';
+import { ownProvenance, provenanceColumns, provenanceJoin, withOrigin } from '../../records/record-schema.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { gone, notFound } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 
 const KnownFrom = named('KnownFrom', {
   name: textOrNull('Name in the file'),

@@ -9,9 +9,7 @@ import { medicareEnrollment } from '../../records/medicare-enrollment.ts';
 import { medicareOptOut } from '../../records/medicare-opt-out.ts';
 import { medicareReassignment } from '../../records/medicare-reassignment.ts';
 import { medicareUtilization } from '../../records/medicare-utilization.ts';
-import { ownProvenance, recordsSql } from '../../records/provenance.ts';
-import { members } from '../../records/record-schema.ts';
-import { withOrigin } from '../../records/with-origin.ts';
+import { members, ownProvenance, recordsSql, withOrigin } from '../../records/record-schema.ts';
 
 /** The record `r` has the NPI, or belongs to an enrollment that has it in this table. */
 const enrolled = (table: RecordTable) =>

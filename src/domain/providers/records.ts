@@ -7,12 +7,10 @@ import type { Deps } from '../../deps.ts';
 import { named, textOrNull } from '../../fields/described.ts';
 import { foundList } from '../../lists/list-of.ts';
 import { current } from '../../records/current.ts';
-import { cited } from '../../records/provenance.ts';
 import { provider } from '../../records/provider.ts';
 import { nameOf, notDeactivated } from '../../records/provider-sql.ts';
-import { members } from '../../records/record-schema.ts';
-import type { Paging } from '../../server/define-endpoint.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import { cited, members } from '../../records/record-schema.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 
 export const ProviderRow = named('ProviderRow', {
   ...members(provider, ['npi', 'entity_type']),

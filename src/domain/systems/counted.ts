@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { dateOrNull, integer, integerOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import type { Column } from '../../pages/data-table.ts';
 import { counted, joined, month, number } from '../../pages/wording.ts';
-import { cited } from '../../records/provenance.ts';
+import { cited } from '../../records/record-schema.ts';
 import { loadedSources, whyAbsentFrom } from '../null-reasons.ts';
 
 export const npiFields = {

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { type SystemsInput, typeaheadSystems } from '../../../indexes/systems-search.ts';
 import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 import type { SystemRow } from './system-row.ts';
 
 export async function systemRows(deps: Deps, system_ids: string[]): Promise<z.infer<typeof SystemRow>[]> {

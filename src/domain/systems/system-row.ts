@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { healthSystem } from '../../records/health-system.ts';
-import { cited } from '../../records/provenance.ts';
-import { members } from '../../records/record-schema.ts';
+import { cited, members } from '../../records/record-schema.ts';
 import { countedFields } from './counted.ts';
 
 export const SystemId = z

@@ -4,13 +4,10 @@ import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { foundList } from '../../lists/list-of.ts';
 import { current } from '../../records/current.ts';
-import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { nameOf } from '../../records/provider-sql.ts';
-import { shownOf } from '../../records/record-schema.ts';
+import { provenanceColumns, provenanceJoin, shownOf, withOrigin } from '../../records/record-schema.ts';
 import { at_home, usStateOf } from '../../records/trial-site-sql.ts';
-import { withOrigin } from '../../records/with-origin.ts';
-import type { Paging } from '../../server/define-endpoint.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import { Investigator, investigatorMatch, matchingOf, type NearestSite, Site, siteMatch, type Trial, type TrialRow } from './schemas.ts';
 
 const listed = `r.nct_id, r.brief_title, r.acronym, r.status, r.study_type, coalesce(r.phases, '{}') as phases,

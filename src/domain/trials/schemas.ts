@@ -12,8 +12,7 @@ import {
   textOrNull,
 } from '../../fields/described.ts';
 import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
-import { cited, Provenance } from '../../records/provenance.ts';
-import { members } from '../../records/record-schema.ts';
+import { cited, members, Provenance } from '../../records/record-schema.ts';
 import { trial, trialInvestigator, trialSite } from '../../records/trial.ts';
 import { investigatorReasons, siteReasons } from '../../records/trial-link.ts';
 

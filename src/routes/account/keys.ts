@@ -7,9 +7,8 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { flag, instant, text } from '../../fields/described.ts';
 import { html } from '../../pages/html.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, withFacts } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { withFacts } from '../../server/schema-facts.ts';
 import { endedEffect, keyPage, LastKey, lastKeyProblem, replacedEffect, revokedEffect, revokeRefused, rotateRefused } from './key-forms.ts';
 import { EndOldKeys, HandedKey, handedKey, KeyId, SentKey } from './schemas.ts';
 

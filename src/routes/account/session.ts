@@ -9,9 +9,8 @@ import type { Page } from '../../pages/layout.ts';
 import { signInForm } from '../../pages/sign-in-form.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { sessionCookie, textCookie } from '../../server/cookies.ts';
-import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RefusedView, withFacts } from '../../server/define-endpoint.ts';
 import { Problem } from '../../server/errors.ts';
-import { withFacts } from '../../server/schema-facts.ts';
 
 const signedInPage: Page = {
   title: 'Signed in',

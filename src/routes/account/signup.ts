@@ -7,13 +7,11 @@ import { askPart, refuseIfClosed, type SignUp } from '../../accounts/sign-up.ts'
 import { tiers } from '../../accounts/tiers.ts';
 import { flag, integer, oneOf, textOrNull } from '../../fields/described.ts';
 import { type Mail, mailerOf } from '../../mail/mailer.ts';
-import { html } from '../../pages/html.ts';
+import { hidden, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { hidden } from '../../pages/small-parts.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
-import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RefusedView, withFacts } from '../../server/define-endpoint.ts';
 import { invalidParameter, notFound, type Problem } from '../../server/errors.ts';
-import { withFacts } from '../../server/schema-facts.ts';
 import { continued, endOldField, keyPage } from './key-forms.ts';
 import { Code, Email, EndOldKeys, HandedKey, handedKey, NextOfKey } from './schemas.ts';
 import { confirmSignup, createUnconfirmed, isWaiting, keepSignup, limitSignups } from './signup-records.ts';

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
+import { facilityNotFound } from '../../domain/hospitals/standing.ts';
 import { absentFrom, loadedSources, nullsOf } from '../../domain/null-reasons.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { nearest } from '../../fields/nearest.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { byField, type NullReason } from '../../records/null-reason.ts';
-import { provenanceOf } from '../../records/provenance.ts';
-import { valuesOf } from '../../records/record-schema.ts';
+import { byField, type NullReason, provenanceOf, valuesOf } from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
 import { benchmarks, measureFacts, measuresHeld, peerFacts, sizeClass, statesHeld, surveyValue } from './records.ts';

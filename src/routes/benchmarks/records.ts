@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { hospitalBeds } from '../../records/hospital-beds.ts';
-import { recordsSql } from '../../records/provenance.ts';
+import { recordsSql } from '../../records/record-schema.ts';
 import { type Benchmark, sizeClasses } from './schemas.ts';
 
 type Row = Record<string, any>;

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { flagOrNull, integer, integerOrNull, named, numberOrNull, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { type BedSource, bedSources } from '../../records/hospital-beds.ts';
 import { hospitalPatientSurvey } from '../../records/hospital-patient-survey.ts';
-import { NullReasons } from '../../records/null-reason.ts';
-import { Provenance } from '../../records/provenance.ts';
-import { member, members } from '../../records/record-schema.ts';
+import { member, members, NullReasons, Provenance } from '../../records/record-schema.ts';
 
 const s = hospitalPatientSurvey.columns;
 

@@ -5,9 +5,8 @@ import { openSnapshotStore } from '../../load/acquire/open-raw-store.ts';
 import type { SnapshotStore } from '../../load/acquire/snapshot-store.ts';
 import { contentTypes, mediaType } from '../../server/answers/accept.ts';
 import { Download } from '../../server/answers/download.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, withFacts } from '../../server/define-endpoint.ts';
 import { notFound, unavailable } from '../../server/errors.ts';
-import { withFacts } from '../../server/schema-facts.ts';
 import { storedFile } from './records.ts';
 
 const formats = ['csv', 'parquet'] as const;

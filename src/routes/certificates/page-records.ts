@@ -4,15 +4,15 @@ import { awaitCertificate, MOST_DISCLOSED, readCertificate, type StoredCertifica
 import type { CertificateBody, Disclosed } from '../../certificates/schemas.ts';
 import { withInstants } from '../../db/instants.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { kindOfField } from '../../pages/names/kind-of-field.ts';
+import { kindOfField } from '../../pages/names/display-name.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { recordRef } from '../../records/record-ref.ts';
 import { countingOn, newestOn, targetsOf } from '../../rosters/decisions/review.ts';
 import type { HitDecision, PastDecision } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits } from '../../rosters/decisions/stored.ts';
 import type { Noted } from '../../rosters/roster-note.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { invalidParameter, unavailable } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 
 export const CertifiedId = z.uuid('the id of a screening, as in its result').describe('Id of the screening');
 

@@ -11,10 +11,9 @@ import { counted, date, joined, moment, number, withDates } from '../../pages/wo
 import { fileSource, type OpenReplay, openReplay, type ReplaySource, replayLines, storedSource, wholeReplay } from '../../replay/replay.ts';
 import { type Difference, Replay, type SubjectReplay, type Verdict } from '../../replay/schemas.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
-import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type PageView, type RequestContext } from '../../server/define-endpoint.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter, Problem } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 import { sentWords } from './certificate-words.ts';
 import { ofCertificate, signedCertificate } from './page-records.ts';
 import { certificateBody, idOrFile, LONGEST_CERTIFICATE, oneOfBoth } from './verify.ts';

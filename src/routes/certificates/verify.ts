@@ -10,10 +10,9 @@ import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, moment, second } from '../../pages/wording.ts';
 import { countsInWords } from '../../screening/outcome-words.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, withFacts } from '../../server/define-endpoint.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter, type Problem } from '../../server/errors.ts';
-import { withFacts } from '../../server/schema-facts.ts';
 import { outcomeCounts } from './certificate-words.ts';
 import { CertifiedId } from './page-records.ts';
 

@@ -5,13 +5,9 @@ import { areasInWords, conditionLinks, inWords, sponsorLink } from '../../domain
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
-import { displayName } from '../../pages/names/display-name.ts';
-import { nameOrNull } from '../../pages/names/shown-name.ts';
+import { displayName, nameOrNull } from '../../pages/names/display-name.ts';
 import { publishedMarkdown } from '../../pages/published-markdown.ts';
-import { block } from '../../pages/record/block.ts';
-import { headedPage, recordTop } from '../../pages/record/head.ts';
-import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
-import { noData } from '../../pages/record/no-data.ts';
+import { block, factsOf, headedPage, knownFacts, noData, recordTop } from '../../pages/record.ts';
 import { figureTile, knownTiles } from '../../pages/tiles.ts';
 import { counted, date, number, plain } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';

@@ -6,18 +6,15 @@ import { Area, Phase, Status, StudyType, TrialHit } from '../../domain/trials/sc
 import { trialColumns } from '../../domain/trials/trials-table.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { Zip5 } from '../../fields/zip.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { day, words } from '../../lists/search-parameters.ts';
-import { sortBy } from '../../lists/sort-by.ts';
+import { day, listOf, sortBy, words } from '../../lists/list-of.ts';
 import type { Columns } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { number, plain } from '../../pages/wording.ts';
 import { facetCounts } from '../../search/facets.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
-import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RefusedView, type RequestContext } from '../../server/define-endpoint.ts';
 import { invalidParameter, missingParameter, type Problem } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 
 const ofPaging = new Set(['cursor', 'limit', 'format', 'fields', 'q']);
 

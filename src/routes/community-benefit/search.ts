@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql } from '../../db/sql.ts';
 import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
-import { wholeNumber, words } from '../../lists/search-parameters.ts';
+import { wholeNumber, words } from '../../lists/list-of.ts';
 import { wordsBegin } from '../../search/postgres-conditions.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 

@@ -6,7 +6,7 @@ import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import type { Missing } from '../../pages/record/no-data.ts';
+import type { Missing } from '../../pages/record.ts';
 import { changed, type Tile, tiles } from '../../pages/tiles.ts';
 import { capitalized } from '../../pages/value-words.ts';
 import { date, joined, number, percent, usd, usdShort } from '../../pages/wording.ts';

@@ -11,7 +11,7 @@ import {
   statementYears,
 } from '../../records/company-statements.ts';
 import { current } from '../../records/current.ts';
-import { byField } from '../../records/null-reason.ts';
+import { byField } from '../../records/record-schema.ts';
 import { balanceFigures, incomeFigures, type StatementFigure } from '../../records/statement-figures.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';

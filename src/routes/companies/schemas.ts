@@ -22,9 +22,7 @@ import {
 import { company, filing, filingPage } from '../../records/company.ts';
 import { companyExecutive, companyPayTable } from '../../records/company-executive.ts';
 import { companyFact } from '../../records/company-fact.ts';
-import { NullReasons } from '../../records/null-reason.ts';
-import { cited, Provenance, rawPayload } from '../../records/provenance.ts';
-import { members } from '../../records/record-schema.ts';
+import { cited, members, NullReasons, Provenance, rawPayload } from '../../records/record-schema.ts';
 import { balanceFigures, incomeFigures, type StatementFigure } from '../../records/statement-figures.ts';
 
 export const pay_columns = [

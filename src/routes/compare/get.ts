@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { figureSources } from '../../domain/figures/sources.ts';
-import { wholeList } from '../../lists/list-of.ts';
-import { wholeNumber } from '../../lists/search-parameters.ts';
+import { wholeList, wholeNumber } from '../../lists/list-of.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
-import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RefusedView, type RequestContext } from '../../server/define-endpoint.ts';
 import type { Problem } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
-import { comparedAcos, comparedHomes } from './aco-records.ts';
 import { comparePage, pathOf } from './compare-page.ts';
 import { metricOf, metricSources } from './metrics.ts';
 import { chosenQuery, idsOf, metric, most, overYears } from './over-years.ts';
-import { candidates, compared, hospitalSubjects, systemSubjects } from './records.ts';
+import { candidates, compared, comparedAcos, comparedHomes, hospitalSubjects, systemSubjects } from './records.ts';
 import { type Compared, Comparison, kindOf } from './schemas.ts';
 
 async function sideBySide(

@@ -3,7 +3,7 @@ import { yearsWords } from '../../domain/figures/tiles.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { valueAt } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/shown-name.ts';
+import { nameOrNull } from '../../pages/names/display-name.ts';
 import { averageStars, starsText } from '../../pages/stars.ts';
 import { changedBy } from '../../pages/tiles.ts';
 import { counted, fixed, joined, marginPercent, month, number, percent, usd, usdShort } from '../../pages/wording.ts';

@@ -8,7 +8,7 @@ import { summaryDerived } from '../../records/cost-report-derived.ts';
 import { type FigureUnit, summaryFigures } from '../../records/cost-report-figure.ts';
 import { current } from '../../records/current.ts';
 import { invalidParameter } from '../../server/errors.ts';
-import { aco_source, home_source } from './aco-records.ts';
+import { aco_source, home_source } from './records.ts';
 import { acoColumns, homeColumns, type Kind } from './schemas.ts';
 
 interface Metric {

@@ -4,12 +4,10 @@ import { SystemId } from '../../domain/systems/system-row.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { integer, named, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf, wholeList } from '../../lists/list-of.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
-import { acoNames, homesAmong, noHome } from './aco-records.ts';
 import { metricOf, metricSources, type YearValue, yearsOf } from './metrics.ts';
-import { hospitalSubjects, systemSubjects } from './records.ts';
+import { acoNames, homesAmong, hospitalSubjects, noHome, systemSubjects } from './records.ts';
 import { type Kind, kindOf } from './schemas.ts';
 
 export const most = 5;

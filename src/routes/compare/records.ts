@@ -1,19 +1,31 @@
+import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { suggestAcos } from '../../domain/acos/suggest.ts';
 import { reportOfYear } from '../../domain/cost-reports/report-of-year.ts';
 import { financeReasons, financesIn } from '../../domain/figures/finances.ts';
-import { figuresOf, type Group } from '../../domain/figures/records.ts';
 import { sources } from '../../domain/figures/sources.ts';
-import type { HospitalFigures } from '../../domain/figures/sums.ts';
-import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
-import { knownFacility } from '../../domain/hospitals/standing.ts';
+import { figuresOf, type Group, type HospitalFigures } from '../../domain/figures/sums.ts';
+import { facilitySources, knownFacility } from '../../domain/hospitals/standing.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
+import { footnoteWords } from '../../domain/nursing-homes/footnotes.ts';
+import { sourceTitles } from '../../domain/sources/titles.ts';
 import { countedIn, noNpis, npiCounts, whySalesUnknown } from '../../domain/systems/counted.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
 import { knownSystem, typedSystems } from '../../domain/systems/records.ts';
+import { current } from '../../records/current.ts';
+import { valuesOf, withheldBy } from '../../records/record-schema.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
-import { type Candidate, type Compared, type FigureSource, type Kind, ordinals } from './schemas.ts';
+import {
+  type AcoFigures,
+  acoColumns,
+  type Candidate,
+  type Compared,
+  type FigureSource,
+  homeColumns,
+  type Kind,
+  ordinals,
+} from './schemas.ts';
 
 interface Subject extends Pick<Compared, 'kind' | 'id' | 'name' | 'city' | 'state' | 'path' | 'physician_count' | 'counted'> {
   ccns: string[];
@@ -87,26 +99,27 @@ export async function compared(context: RequestContext, subjects: Subject[], ask
 const shown = 8;
 
 export async function candidates(context: RequestContext, q: string, kind: Kind | null): Promise<Candidate[]> {
-  const is_wanted = (one: Kind) => kind === null || kind === one;
-  const facilities = (facility_type: string) =>
-    suggestHospitals({ q, facility_type, limit: shown }, context).then(({ results }) => results);
-  const [systems, hospitals, homes, acos] = await Promise.all([
-    is_wanted('system') ? typedSystems({ q, limit: shown }, context).then(({ results }) => results) : [],
-    is_wanted('hospital') ? facilities('hospital') : [],
-    is_wanted('nursing_home') ? facilities('nursing_home') : [],
-    is_wanted('aco') ? suggestAcos(q, shown, context).then(({ results }) => results) : [],
-  ]);
-  return [
-    ...systems.map(
-      ({ system_id, system_name, city, state }): Candidate => ({ kind: 'system', id: system_id, name: system_name, city, state }),
-    ),
-    ...hospitals.map(({ ccn, name, city, state }): Candidate => ({ kind: 'hospital', id: ccn, name, city, state })),
-    ...homes.map(({ ccn, name, city, state }): Candidate => ({ kind: 'nursing_home', id: ccn, name, city, state })),
+  const named = <R extends object>(rows: R[], id: keyof R) =>
+    rows.map((row) => ({ id: String(row[id]), ...valuesOf(['name', 'city', 'state'], row) }));
+  const facilities = (facility_type: string) => async () =>
+    named((await suggestHospitals({ q, facility_type, limit: shown }, context)).results, 'ccn');
+  const found: Record<Kind, () => Promise<Omit<Candidate, 'kind'>[]>> = {
+    system: async () =>
+      (await typedSystems({ q, limit: shown }, context)).results.map((row) => ({
+        ...named([row], 'system_id')[0]!,
+        name: row.system_name,
+      })),
+    hospital: facilities('hospital'),
+    nursing_home: facilities('nursing_home'),
     // Entities of ACO REACH have other results.
-    ...acos
-      .filter(({ program }) => program === 'shared_savings')
-      .map(({ aco_id, name }): Candidate => ({ kind: 'aco', id: aco_id, name, city: null, state: null })),
-  ];
+    aco: async () =>
+      named(
+        (await suggestAcos(q, shown, context)).results.filter(({ program }) => program === 'shared_savings'),
+        'aco_id',
+      ),
+  };
+  const kinds = kind ? [kind] : (Object.keys(found) as Kind[]);
+  return (await Promise.all(kinds.map(async (kind) => (await found[kind]()).map((one) => ({ kind, ...one }))))).flat();
 }
 
 /** A source before its title is known; without a year it has the one of its release. */
@@ -137,33 +150,119 @@ export function sourcesOfGroup({ figures, hospitals }: Group, path: string): Nam
   const certified = hospitals.filter(({ bed_count_source }) => bed_count_source === 'provider_of_services');
   const reported = hospitals.filter(({ bed_count_source }) => bed_count_source === 'cost_report');
   const bed_reports = reported.flatMap(({ reports }) => reports.find((one) => one.bed_count !== null) ?? []);
-  const quality = (figure: Named['figure'], source: string, year?: number | null): Named => ({
-    ...{ figure, source, year, path: at(`${path}/quality`, source) },
+  const costs = `/cost-reports/${only?.ccn}`;
+  const of = (figure: Named['figure'], own: string, source: string, year?: number | null): Named => ({
+    ...{ figure, source, year, path: at(own, source) },
   });
-  const costs = (figure: Named['figure'], source: string, year: number | null): Named => ({
-    ...{ figure, source, year, path: at(`/cost-reports/${only?.ccn}`, source) },
-  });
+  const quality = (figure: 'rating' | 'survey' | 'readmissions' | 'acquired_conditions', is_known: boolean, year?: number | null) =>
+    is_known ? [of(figure, `${path}/quality`, sources[figure], year)] : [];
   const of_source = (source: string) => bed_reports.filter((one) => one.source === source).map((one) => one.fiscal_year);
+  const { rating, survey, readmissions, acquired_conditions } = figures;
   return [
-    ...(certified.length > 0
-      ? [
-          {
-            figure: 'beds' as const,
-            source: sources.beds,
-            year: newest(certified.map((one) => one.bed_count_year)),
-            path: at(path, sources.beds),
-          },
-        ]
-      : []),
-    ...reportFiles(bed_reports).map((source) => costs('beds', source, newest(of_source(source)))),
-    ...reportFiles(money).map((source) => costs('finances', source, fiscal_year)),
-    ...(figures.rating.average_rating === null ? [] : [quality('rating', sources.rating)]),
-    ...(figures.survey.average_rating === null ? [] : [quality('survey', sources.survey)]),
-    ...(figures.readmissions.known_hospital_count === 0
-      ? []
-      : [quality('readmissions', sources.readmissions, figures.readmissions.fiscal_year)]),
-    ...(figures.acquired_conditions.known_hospital_count === 0
-      ? []
-      : [quality('acquired_conditions', sources.acquired_conditions, figures.acquired_conditions.fiscal_year)]),
+    ...(certified.length > 0 ? [of('beds', path, sources.beds, newest(certified.map((one) => one.bed_count_year)))] : []),
+    ...reportFiles(bed_reports).map((source) => of('beds', costs, source, newest(of_source(source)))),
+    ...reportFiles(money).map((source) => of('finances', costs, source, fiscal_year)),
+    ...quality('rating', rating.average_rating !== null),
+    ...quality('survey', survey.average_rating !== null),
+    ...quality('readmissions', readmissions.known_hospital_count > 0, readmissions.fiscal_year),
+    ...quality('acquired_conditions', acquired_conditions.known_hospital_count > 0, acquired_conditions.fiscal_year),
   ];
+}
+
+export const home_source = 'cms_nursing_home';
+
+export const noHome = (at: number) =>
+  notFound(`No nursing home with the ${ordinals[at]} CCN is on file. Use /nursing-homes?name=… to search by name.`, facilitySources);
+
+/** The newest listing of a nursing home; for one that is no longer listed, the last one. */
+async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: number): Promise<Compared> {
+  const [{ rows }, known, title] = await Promise.all([
+    deps.pool.query(
+      `select ${quoted(homeColumns, 'r')}, r.footnotes, r.observed_to, p.city
+       from nursing_home r left join lateral (select city from facility where ccn = r.ccn and source = r.source
+         order by observed_to desc nulls first, observed_from desc limit 1) p on true
+       where r.ccn = $1 order by r.observed_to desc nulls first, r.observed_from desc limit 1`,
+      [ccn],
+    ),
+    knownFacility(deps, ccn),
+    sourceTitles(deps),
+  ]);
+  const [row] = rows;
+  if (!row || !known) throw noHome(at);
+  const { footnotes, observed_to, city, ...figures } = row;
+  cite(home_source);
+  if (observed_to) warn(`${known.name} is no longer listed since the release of ${observed_to}: its figures are the last published ones.`);
+  const withheld = Object.entries(figures).filter(([name, value]) => value === null && footnotes?.[name]);
+  const null_reasons = Object.fromEntries(
+    withheld.map(([name]) => [name, withheldBy(title(home_source), '', footnoteWords(footnotes[name]))]),
+  );
+  return {
+    ...{ kind: 'nursing_home', id: ccn, name: known.name, city, state: known.state, path: `/nursing-homes/${ccn}` },
+    ...{ physician_count: null, counted: null, figures: null, aco_figures: null },
+    nursing_home_figures: { ...figures, null_reasons },
+    figure_sources: await withTitles(deps, [{ figure: 'nursing_home', source: home_source, path: `/nursing-homes/${ccn}` }]),
+  };
+}
+
+/** The nursing homes among these CCNs. */
+export async function homesAmong({ pool }: Deps, ccns: string[]): Promise<string[]> {
+  const { rows } = await pool.query(
+    'select asked.ccn from unnest($1::text[]) asked(ccn) where exists (select from nursing_home n where n.ccn = asked.ccn)',
+    [ccns],
+  );
+  return rows.map(({ ccn }) => ccn);
+}
+
+export const comparedHomes = (context: RequestContext, ccns: string[]): Promise<Compared[]> =>
+  Promise.all(ccns.map((ccn, at) => homeOf(context, ccn, at)));
+
+export const aco_source = 'cms_mssp';
+const shownColumns = [...acoColumns, 'qual_score_note'] as const;
+
+type Row = AcoFigures & { aco_id: string; name: string | null; state_codes: string[] | null };
+
+async function yearsOf({ deps }: RequestContext, aco_ids: string[]): Promise<Row[][]> {
+  const { rows } = await deps.pool.query(
+    `select r.aco_id, r.name, r.state_codes, ${quoted(shownColumns, 'r')}
+     from ${current('aco_performance', 'r')} where r.aco_id = any($1) order by r.performance_year desc`,
+    [aco_ids],
+  );
+  const found = Map.groupBy(rows as Row[], ({ aco_id }) => aco_id);
+  return aco_ids.map((aco_id, at) => {
+    const years = found.get(aco_id);
+    if (!years) throw notFound(`No ACO with the ${ordinals[at]} id has results on file. Use /find?kind=aco&q=… to search by name.`);
+    return years;
+  });
+}
+
+export async function acoNames(context: RequestContext, aco_ids: string[]) {
+  const found = await yearsOf(context, aco_ids);
+  return found.map(([newest]) => ({ id: newest!.aco_id, name: newest!.name, ccns: [newest!.aco_id] }));
+}
+
+/** ACOs in the newest performance year that all of them have, or the requested one. */
+export async function comparedAcos(context: RequestContext, aco_ids: string[], asked: number | undefined) {
+  const all = await yearsOf(context, aco_ids);
+  const has = (years: Row[], year: number) => years.some(({ performance_year }) => performance_year === year);
+  const year =
+    asked ?? all[0]?.find(({ performance_year }) => all.every((years) => has(years, performance_year)))?.performance_year ?? null;
+  if (all.length > 0) context.cite(aco_source);
+  if (year === null && all.length > 1) context.warn('No performance year has results of all of them, so each shows its newest.');
+  const rows = all.map(async (years): Promise<Compared> => {
+    const { aco_id, name } = years[0]!;
+    const shown = years.find(({ performance_year }) => performance_year === year) ?? (asked === undefined ? years[0]! : null);
+    if (!shown) context.warn(`${name ?? aco_id} has no results for ${asked} on file.`);
+    const states = years.find(({ state_codes }) => state_codes !== null)?.state_codes ?? null;
+    return {
+      ...{ kind: 'aco', id: aco_id, name, city: null, state: states?.join(', ') ?? null, path: `/vbc/acos/${aco_id}/financials` },
+      ...{ physician_count: null, counted: null, figures: null, nursing_home_figures: null },
+      aco_figures: shown && valuesOf(shownColumns, shown),
+      figure_sources: shown
+        ? await withTitles(context.deps, [
+            { figure: 'aco', source: aco_source, year: shown.performance_year, path: `/vbc/acos/${aco_id}/financials` },
+          ])
+        : [],
+    };
+  });
+  return { rows: await Promise.all(rows), fiscal_year: year };
 }

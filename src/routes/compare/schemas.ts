@@ -4,9 +4,8 @@ import { countedFields } from '../../domain/systems/counted.ts';
 import { arrayOf, integer, integerOrNull, named, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { acoPerformance } from '../../records/aco-performance.ts';
-import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome } from '../../records/nursing-home.ts';
-import { member, members } from '../../records/record-schema.ts';
+import { member, members, NullReasons } from '../../records/record-schema.ts';
 
 export const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 

@@ -4,15 +4,14 @@ import { Control } from '../../domain/hospitals/control.ts';
 import { IsoDate } from '../../fields/date.ts';
 import { arrayOf, flag, flagOrNull, integer, named, number, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { readQuestionDate } from '../../fields/written-date.ts';
-import { wholeNumber } from '../../lists/search-parameters.ts';
+import { wholeNumber } from '../../lists/list-of.ts';
 import { costReport, costReportForms } from '../../records/cost-report.ts';
 import { centerFigures } from '../../records/cost-report-centers.ts';
 import { keyFigures } from '../../records/cost-report-completeness.ts';
 import { balanceSheetDerived, summaryDerived } from '../../records/cost-report-derived.ts';
 import { balanceSheetFigures, charityCareFigures, summaryFigures } from '../../records/cost-report-figure.ts';
 import { CostReportFigures, figureShape } from '../../records/cost-report-shape.ts';
-import { Provenance } from '../../records/provenance.ts';
-import { members } from '../../records/record-schema.ts';
+import { members, Provenance } from '../../records/record-schema.ts';
 
 const c = costReport.columns;
 const Completeness = named(

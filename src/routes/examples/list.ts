@@ -6,9 +6,8 @@ import { z } from 'zod';
 import { root } from '../../root.ts';
 import { Download } from '../../server/answers/download.ts';
 import { textDocument } from '../../server/answers/meta.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, withFacts } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { withFacts } from '../../server/schema-facts.ts';
 import { version } from '../../version.ts';
 
 interface Sample {

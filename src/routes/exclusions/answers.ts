@@ -22,7 +22,7 @@ import { screenName } from '../../screening/screen-name.ts';
 import { type AskedStrictness, minScore } from '../../screening/strictness.ts';
 import { warningsOf } from '../../screening/warnings.ts';
 import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 
 const LONGEST_DATE = 40;
 

@@ -6,7 +6,7 @@ import { verdict } from '../../domain/exclusions/verdict.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { nameOrNull } from '../../pages/names/shown-name.ts';
+import { nameOrNull } from '../../pages/names/display-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { counted, date, joined, moment, number, yesNo } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';

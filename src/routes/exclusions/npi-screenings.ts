@@ -3,7 +3,7 @@ import { MedicareActivity, medicareActivity } from '../../domain/providers/medic
 import { arrayOf, flagOrNull, named } from '../../fields/described.ts';
 import { Npi } from '../../fields/npi.ts';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
-import { asOf } from '../../lists/search-parameters.ts';
+import { asOf } from '../../lists/list-of.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { origin } from '../../pages/origin.ts';
@@ -12,8 +12,7 @@ import { counted, date, plain, withDates } from '../../pages/wording.ts';
 import { listsOf, stateListsOf } from '../../screening/question-checks.ts';
 import { absenceOf, Risk, risksOf } from '../../screening/risks.ts';
 import { Exclusion, NpiScreening } from '../../screening/schemas.ts';
-import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import { defineEndpoint, type PageView, type RequestContext } from '../../server/define-endpoint.ts';
 import { answerCheck, listsQuery, stateListsQuery } from './answers.ts';
 import { npiScreeningPage } from './hits-part.ts';
 

@@ -6,8 +6,8 @@ import { Npi } from '../../fields/npi.ts';
 import { STATE_LISTS } from '../../fields/required-lists.ts';
 import { FIELD_ABOUT } from '../../fields/roster-headings.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { asOf, day } from '../../lists/search-parameters.ts';
-import { fieldText } from '../../pages/names/kind-of-field.ts';
+import { asOf, day } from '../../lists/list-of.ts';
+import { fieldText } from '../../pages/names/display-name.ts';
 import { counted, date, joined } from '../../pages/wording.ts';
 import { MOST_ROWS } from '../../rosters/store.ts';
 import { batchAnswer } from '../../screening/batch-answer.ts';
@@ -19,10 +19,9 @@ import { screenBatch } from '../../screening/screen-batch.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { batchWarnings } from '../../screening/warnings.ts';
 import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 import { listsQuery, nameQuery } from './answers.ts';
 
 /** Requests with at most this many items do not count as batches in progress. */

@@ -11,17 +11,15 @@ import { type Found, UNREAD_STATES } from '../../fields/unread-states.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { type Content, html, time } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { time } from '../../pages/time.ts';
 import { counted } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { verifiedSql } from '../../records/load-sql.ts';
 import { shownOf, withoutValues } from '../../records/record-schema.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { gapsToday, listCountFields, listCounts } from '../../screening/list-counts.ts';
-import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import { defineEndpoint, type PageView, type RequestContext, redirected } from '../../server/define-endpoint.ts';
 
 const NO_FILE = 'no file has been loaded yet';
 

@@ -13,11 +13,10 @@ import {
 } from '../../domain/find/records.ts';
 import { arrayOf, integer, named, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { stateName, states, UsState } from '../../fields/us-state.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { type Content, hidden, html, options } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { changed } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
-import { hidden, options } from '../../pages/small-parts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { counted, joined } from '../../pages/wording.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';

@@ -6,14 +6,10 @@ import { joinPlace, placeColumns, placeShape } from '../../domain/hospitals/coor
 import { facilityCounts, facilityQuery } from '../../domain/hospitals/facility-counts.ts';
 import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
 import { named } from '../../fields/described.ts';
-import { foundList, listOf } from '../../lists/list-of.ts';
-import { words } from '../../lists/search-parameters.ts';
-import { sortBy } from '../../lists/sort-by.ts';
+import { foundList, listOf, sortBy, words } from '../../lists/list-of.ts';
 import { facility } from '../../records/facility.ts';
-import { cited } from '../../records/provenance.ts';
-import { members } from '../../records/record-schema.ts';
-import { defineEndpoint, type Paging } from '../../server/define-endpoint.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import { cited, members } from '../../records/record-schema.ts';
+import { defineEndpoint, type Paging, type RequestContext } from '../../server/define-endpoint.ts';
 
 const columns = [
   ...(['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership', 'certification_date'] as const),

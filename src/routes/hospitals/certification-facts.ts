@@ -7,10 +7,8 @@ import { sourceTitles } from '../../domain/sources/titles.ts';
 import { dateOrNull, flagOrNull, integer, integerOrNull, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { stoodOn } from '../../records/current.ts';
 import type { RecordInput } from '../../records/define-record.ts';
-import { nullsBecause, withheldBy } from '../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { providerCertification } from '../../records/provider-certification.ts';
-import { members, valuesOf } from '../../records/record-schema.ts';
+import { members, nullsBecause, provenanceColumns, provenanceJoin, valuesOf, withheldBy } from '../../records/record-schema.ts';
 
 const CbsaPopulation = z.object({
   cbsa_code: text('Code of the metropolitan or micropolitan area'),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { facilityOnFile } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
-import { standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { facilityOnFile, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import {
   byStudy,
   countLinked,
@@ -18,15 +17,13 @@ import { LinkedSite, NamedInvestigator, Phase, Status, TrialRow } from '../../do
 import { linkedTrialsPart, rollupOf, rollupShape } from '../../domain/trials/trials-table.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { arrayOf, text } from '../../fields/described.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { words } from '../../lists/search-parameters.ts';
-import { sortBy } from '../../lists/sort-by.ts';
+import { listOf, sortBy, words } from '../../lists/list-of.ts';
 import type { Columns } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { headedPage } from '../../pages/record/head.ts';
+import { nameOrNull } from '../../pages/names/display-name.ts';
+import { headedPage } from '../../pages/record.ts';
 import { joined, number, plain } from '../../pages/wording.ts';
-import { NullReasons } from '../../records/null-reason.ts';
+import { NullReasons } from '../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 
 const TrialAtFacility = TrialRow.extend({

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { bedFileSources } from '../../domain/figures/sources.ts';
-import { facilityNotFound, facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { financialsOf } from '../../domain/hospitals/finances/chart-records.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
-import { warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { facilityNotFound, facilitySources, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { loadedSources } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { whySalesUnknown } from '../../domain/systems/counted.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { withFacts } from '../../server/schema-facts.ts';
+import { defineEndpoint, withFacts } from '../../server/define-endpoint.ts';
 import { furtherPages, hospitalPage } from './hospital-page.ts';
 import { findHospital } from './records.ts';
 import { Hospital } from './schemas.ts';

@@ -1,28 +1,41 @@
 import { z } from 'zod';
 import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { facilityNotFound, facilityOnFile } from '../../domain/hospitals/facility-not-found.ts';
 import { namedHospital, ofHospital } from '../../domain/hospitals/head/head-part.ts';
-import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
+import {
+  facilityNotFound,
+  facilityOnFile,
+  knownFacility,
+  standingOf,
+  standingShape,
+  warnOfStanding,
+} from '../../domain/hospitals/standing.ts';
 import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { absentFrom, loadedOnly, loadedSources, nullsOf } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { arrayOf, named, textOrNull } from '../../fields/described.ts';
-import { listOf, wholeList } from '../../lists/list-of.ts';
+import { listOf, sortBy, wholeList } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
-import { sortBy } from '../../lists/sort-by.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/shown-name.ts';
+import { nameOrNull } from '../../pages/names/display-name.ts';
 import { asSentence } from '../../pages/wording.ts';
 import { compendiumHospital } from '../../records/compendium.ts';
 import { current } from '../../records/current.ts';
 import { hospitalEin } from '../../records/hospital-ein.ts';
 import { hospitalImpact } from '../../records/hospital-impact.ts';
 import { hospitalOwner, ownerRelations, ownerTypes } from '../../records/hospital-owner.ts';
-import { byField, NullReasons } from '../../records/null-reason.ts';
-import { ownProvenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import { members, recordSchema, valuesOf } from '../../records/record-schema.ts';
+import {
+  byField,
+  members,
+  NullReasons,
+  ownProvenance,
+  provenanceColumns,
+  provenanceJoin,
+  provenanceOf,
+  recordSchema,
+  valuesOf,
+} from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 const HospitalOwners = listOf(recordSchema(hospitalOwner)).extend(namedHospital);

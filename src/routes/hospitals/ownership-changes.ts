@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
-import { listOf } from '../../lists/list-of.ts';
+import { day, listOf, sortBy, words } from '../../lists/list-of.ts';
 import { recordPage } from '../../lists/record-list.ts';
-import { day, words } from '../../lists/search-parameters.ts';
-import { sortBy } from '../../lists/sort-by.ts';
 import { html } from '../../pages/html.ts';
 import { hospitalOwnershipChange, ownershipChangeTypes } from '../../records/hospital-ownership-change.ts';
 import { recordSchema } from '../../records/record-schema.ts';

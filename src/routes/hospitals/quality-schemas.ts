@@ -8,8 +8,7 @@ import {
   hospitalVbpScore,
 } from '../../records/hospital-payment.ts';
 import { hospitalReadmissionPenalty } from '../../records/hospital-readmission.ts';
-import { NullReasons } from '../../records/null-reason.ts';
-import { member, members } from '../../records/record-schema.ts';
+import { member, members, NullReasons } from '../../records/record-schema.ts';
 
 const hac = hospitalHacReduction.columns;
 const fiscal_year = integerOrNull('Newest loaded federal fiscal year');

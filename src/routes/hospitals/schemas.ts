@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Beds } from '../../domain/figures/beds.ts';
-import type { StoredReport } from '../../domain/figures/records.ts';
+import type { StoredReport } from '../../domain/figures/sums.ts';
 import { Control } from '../../domain/hospitals/control.ts';
 import { HospitalOwner, LegalEntity, OwnershipChange } from '../../domain/hospitals/enrolled-records.ts';
 import { marginOf, newestReport } from '../../domain/hospitals/head/head-records.ts';
@@ -9,9 +9,7 @@ import { systemFields } from '../../domain/hospitals/system-records.ts';
 import { FacilityRow, listedColumns } from '../../domain/hospitals/typeahead.ts';
 import { arrayOf, day, integer, integerOrNull, named, number, numberOrNull, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { facility } from '../../records/facility.ts';
-import { nullsBecause } from '../../records/null-reason.ts';
-import { ownProvenance } from '../../records/provenance.ts';
-import { membersBut, valuesOf } from '../../records/record-schema.ts';
+import { membersBut, nullsBecause, ownProvenance, valuesOf } from '../../records/record-schema.ts';
 import { certificationShape } from './certification-facts.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
 

@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { facilityOnFile } from '../../domain/hospitals/facility-not-found.ts';
 import { ofHospital } from '../../domain/hospitals/head/head-part.ts';
-import { standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { facilityOnFile, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { arrayOf, dateOrNull, flagOrNull, integer, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { hospitalServices, provisions, serviceColumns, serviceWords } from '../../fields/hospital-services.ts';
-import { type Content, html } from '../../pages/html.ts';
-import { shownName } from '../../pages/names/shown-name.ts';
-import { block } from '../../pages/record/block.ts';
-import { headedPage, type RecordTop } from '../../pages/record/head.ts';
-import { noData } from '../../pages/record/no-data.ts';
-import { time } from '../../pages/time.ts';
+import { type Content, html, time } from '../../pages/html.ts';
+import { shownName } from '../../pages/names/display-name.ts';
+import { block, headedPage, noData, type RecordTop } from '../../pages/record.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { counted } from '../../pages/wording.ts';
-import { NullReasons } from '../../records/null-reason.ts';
-import { Provenance, provenanceOf } from '../../records/provenance.ts';
+import { NullReasons, Provenance, provenanceOf } from '../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { type Certification, certificationOf, source, whyAbsent } from './certification-facts.ts';
 

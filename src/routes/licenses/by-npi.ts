@@ -10,15 +10,14 @@ import { goneNpi, knownElsewhere } from '../../domain/providers/known-elsewhere.
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { arrayOf, day, integer, named, text } from '../../fields/described.ts';
 import { Npi } from '../../fields/npi.ts';
-import { asOf } from '../../lists/search-parameters.ts';
+import { asOf } from '../../lists/list-of.ts';
 import { current, stoodOn } from '../../records/current.ts';
 import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/record-schema.ts';
 import { providerStatus } from '../../screening/npi-facts.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 import { disciplinaryPage, licensesPage } from './licenses-page.ts';
 
 type Shown = z.input<typeof License>;

@@ -9,7 +9,7 @@ import { stateName } from '../../fields/us-state.ts';
 import { type Columns, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { headedPage } from '../../pages/record/head.ts';
+import { headedPage } from '../../pages/record.ts';
 import { capitalized } from '../../pages/value-words.ts';
 import { counted, date, joined, number, plain } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';

@@ -5,13 +5,11 @@ import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
 import { actionsSql, presentActions } from '../../domain/licenses/action-records.ts';
 import { citeDiscipline, disciplineSources } from '../../domain/licenses/cited.ts';
 import { Alert } from '../../domain/licenses/schemas.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { sortBy } from '../../lists/sort-by.ts';
+import { listOf, sortBy } from '../../lists/list-of.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { notEndedOn } from '../../records/current.ts';
 import { pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
-import { defineEndpoint, type Paging } from '../../server/define-endpoint.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import { defineEndpoint, type Paging, type RequestContext } from '../../server/define-endpoint.ts';
 
 /** Days. An action older than this is history and never an alert; also the longest window. */
 const oldestAlert = 365;

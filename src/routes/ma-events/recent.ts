@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { cikOfTicker } from '../../domain/companies/records.ts';
 import { arrayOf, integer, text } from '../../fields/described.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { sortBy } from '../../lists/sort-by.ts';
+import { listOf, sortBy } from '../../lists/list-of.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { html, type Shown } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { time } from '../../pages/time.ts';
+import { html, type Shown, time } from '../../pages/html.ts';
+import { nameOrNull } from '../../pages/names/display-name.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { eventCounts, eventSorts, filingsWithoutEvent, MaEvent, MaEventType, recentEvents, source } from './records.ts';

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { findPopulation, newestVintage, Population, rounded } from '../../domain/areas/population-records.ts';
-import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
-import { knownFacility, shownFirst } from '../../domain/hospitals/standing.ts';
+import { facilityNotFound, knownFacility, shownFirst } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { arrayOf, flag, integer, integerOrNull, named, number, numberOrNull, objectOf, text, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import { serviceArea } from '../../records/metro-area.ts';
-import { cited, provenanceJoin } from '../../records/provenance.ts';
-import { member, members } from '../../records/record-schema.ts';
+import { cited, member, members, provenanceJoin } from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound, type Problem } from '../../server/errors.ts';
 

@@ -3,11 +3,10 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { readTable } from '../../read-table.ts';
 import { problemOf } from '../../server/answers/problem.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
 import type { Tool } from '../../server/define-tool.ts';
 import { discoverTools } from '../../server/discover.ts';
 import { invalidParameter, type Problem } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 import { refuseUnless, rightOf } from '../../server/rights.ts';
 import { version as service_version } from '../../version.ts';
 

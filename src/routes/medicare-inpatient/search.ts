@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { type Filters, filtered, sql } from '../../db/sql.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { listOf } from '../../lists/list-of.ts';
+import { CcnOrBeginning, listOf, sortBy, wholeNumber, words } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
-import { CcnOrBeginning, wholeNumber, words } from '../../lists/search-parameters.ts';
-import { sortBy } from '../../lists/sort-by.ts';
 import { current } from '../../records/current.ts';
 import { medicareInpatient } from '../../records/medicare-inpatient.ts';
 import { recordSchema } from '../../records/record-schema.ts';

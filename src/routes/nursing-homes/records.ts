@@ -14,11 +14,8 @@ import { footnoteWords } from '../../domain/nursing-homes/footnotes.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { foundList } from '../../lists/list-of.ts';
 import { current } from '../../records/current.ts';
-import { byField, type NullReason, withheldBy } from '../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
-import { withOrigin } from '../../records/with-origin.ts';
-import type { Paging } from '../../server/define-endpoint.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import { byField, type NullReason, provenanceColumns, provenanceJoin, withheldBy, withOrigin } from '../../records/record-schema.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import { groups, homeColumns, type NursingHome, type NursingHomeRow, Penalty, QualityMeasure, ratedFields } from './schemas.ts';
 
 const peerFigures = [

@@ -4,10 +4,8 @@ import { standingShape } from '../../domain/hospitals/standing.ts';
 import { systemFields } from '../../domain/hospitals/system-records.ts';
 import { arrayOf, day, integer, integerOrNull, named, objectOrNull, text } from '../../fields/described.ts';
 import { facility } from '../../records/facility.ts';
-import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../records/nursing-home.ts';
-import { cited, Provenance } from '../../records/provenance.ts';
-import { member, members } from '../../records/record-schema.ts';
+import { cited, member, members, NullReasons, Provenance } from '../../records/record-schema.ts';
 
 const identity = ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership'] as const;
 const ratings = [

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { facilityCounts, facilityQuery, ratingQuery } from '../../domain/hospitals/facility-counts.ts';
-import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
-import { warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { facilityNotFound, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { words } from '../../lists/search-parameters.ts';
-import { sortBy } from '../../lists/sort-by.ts';
+import { listOf, sortBy, words } from '../../lists/list-of.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { nursingHomePage } from './home-page.ts';
 import { findNursingHome, homePeers, ofChain, searchNursingHomes } from './records.ts';

@@ -9,7 +9,7 @@ import { gapsByReason, gapsOfReasons } from '../../screening/list-block.ts';
 import { presentRecords } from '../../screening/present.ts';
 import { presentGroups } from '../../screening/present-groups.ts';
 import { screenNpi } from '../../screening/screen-npi.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import type { ProfileExclusions } from './schemas.ts';
 
 /** Federal and state exclusion records with the NPI; exact, never by name. */

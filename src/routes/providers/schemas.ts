@@ -4,7 +4,6 @@ import { knownShape } from '../../domain/providers/known-elsewhere.ts';
 import { MedicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { SourceStates } from '../../domain/providers/source-states.ts';
 import { arrayOf, flagOrNull, integer, named, objectOf, text, textOrNull } from '../../fields/described.ts';
-import { ownProvenance } from '../../records/provenance.ts';
 import {
   Address,
   AuthorizedOfficial,
@@ -16,7 +15,7 @@ import {
   providerOtherName,
 } from '../../records/provider.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
-import { member, members, membersBut } from '../../records/record-schema.ts';
+import { member, members, membersBut, ownProvenance } from '../../records/record-schema.ts';
 import { groupFields } from '../../screening/group-schemas.ts';
 import { listGaps } from '../../screening/list-block.ts';
 import { Exclusion } from '../../screening/schemas.ts';

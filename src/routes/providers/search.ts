@@ -3,9 +3,7 @@ import { providersQuestion } from '../../../indexes/providers-search.ts';
 import { ProviderRow, searchProviders } from '../../domain/providers/records.ts';
 import { Npi } from '../../fields/npi.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { words } from '../../lists/search-parameters.ts';
-import { sortBy } from '../../lists/sort-by.ts';
+import { listOf, sortBy, words } from '../../lists/list-of.ts';
 import { facetCounts } from '../../search/facets.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 

@@ -20,10 +20,8 @@ import {
 } from '../../reconcile/runs.ts';
 import { BATCH, cellsOf, openTable, REVIEWED_COLUMNS, reconciledFile, withSources } from '../../reconcile/table.ts';
 import { PROPERTIES, typeOf } from '../../reconcile/types.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RequestContext, withFacts } from '../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest, notFound, tooMany } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
-import { withFacts } from '../../server/schema-facts.ts';
 import { fileRefused, runPage, updatesItself } from './pages.ts';
 
 const DEADLINE_MS = 120_000;

@@ -1,11 +1,10 @@
 import { dataTable } from '../../pages/data-table.ts';
 import { fileField } from '../../pages/file-field.ts';
-import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
+import { type Content, deletePart, type Html, hidden, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { shownName } from '../../pages/names/shown-name.ts';
+import { shownName } from '../../pages/names/display-name.ts';
 import { changed } from '../../pages/next-page.ts';
 import { signInForm } from '../../pages/sign-in-form.ts';
-import { deletePart, hidden } from '../../pages/small-parts.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, moment, number, second } from '../../pages/wording.ts';
 import { pageOf } from '../../reconcile/extend.ts';

@@ -5,10 +5,8 @@ import { withInstants } from '../../db/instants.ts';
 import { arrayOf, instant, instantOrNull, named, text } from '../../fields/described.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RequestContext, withFacts } from '../../server/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
-import { withFacts } from '../../server/schema-facts.ts';
 
 const MOST_TOKENS = 20;
 

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { QUESTION, verdictFault, verdictFields } from '../../domain/decisions/decision-forms.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import { hidden } from '../../pages/small-parts.ts';
+import { type Content, type Html, hidden, html } from '../../pages/html.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { Decision, RecordKey, VERDICTS, Verdict } from '../../rosters/decisions/schemas.ts';
 import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { textCookie } from '../../server/cookies.ts';
-import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RefusedView, type RequestContext } from '../../server/define-endpoint.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter, type Problem } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 import { AGREEING, decidedOn, nextToReview, openIn, rowsDecidedOn, savedWords, storeDecisions, wishesOnRows } from './decided-on.ts';
 import { resultsAt, rosterRows, screeningOf } from './records.ts';
 import { leadsOn, Position, ScreeningId, TypedPosition } from './schemas.ts';

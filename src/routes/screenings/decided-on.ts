@@ -10,7 +10,7 @@ import { erasedOf } from '../../domain/screenings/unknown-screening.ts';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { fieldText } from '../../pages/names/kind-of-field.ts';
+import { fieldText } from '../../pages/names/display-name.ts';
 import { counted, date } from '../../pages/wording.ts';
 import { type Reviewer, storeDecided, type Wish } from '../../rosters/decisions/decide.ts';
 import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.ts';
@@ -19,8 +19,8 @@ import { type Decision, VERDICTS } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits } from '../../rosters/decisions/stored.ts';
 import type { RosterResult } from '../../rosters/result-row.ts';
 import { subjectName } from '../../rosters/subject.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest, notFound, Problem } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 import { resultsAt, rosterRows } from './records.ts';
 import { ScreeningId } from './schemas.ts';
 

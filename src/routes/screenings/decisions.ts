@@ -5,24 +5,21 @@ import { filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { listOfRecord } from '../../domain/exclusions/list-name.ts';
 import { columnsOf, recordFile } from '../../lists/csv.ts';
-import { type ListData, listOf } from '../../lists/list-of.ts';
-import { paging } from '../../lists/search-parameters.ts';
+import { type ListData, listOf, paging } from '../../lists/list-of.ts';
 import { type Cell, writeWorkbook } from '../../lists/workbook.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { kindOfField } from '../../pages/names/kind-of-field.ts';
-import { shownName } from '../../pages/names/shown-name.ts';
+import { kindOfField, shownName } from '../../pages/names/display-name.ts';
 import { onThisPage } from '../../pages/next-page.ts';
 import { moment } from '../../pages/wording.ts';
 import { kindOfScreening } from '../../rosters/decisions/review.ts';
 import { PastDecision, shownReviewer, VERDICTS, Verdict } from '../../rosters/decisions/schemas.ts';
 import { subjectName } from '../../rosters/subject.ts';
 import { everyPage, newestPage } from '../../search/page-by-keys.ts';
-import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type PageView, type RequestContext } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import type { FileForm } from '../../server/exchange.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 import { positionOf, ScreeningId } from './schemas.ts';
 
 const DecisionQuery = z.object({

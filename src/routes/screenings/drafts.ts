@@ -23,10 +23,8 @@ import {
 } from '../../rosters/store.ts';
 import type { Unreadable } from '../../rosters/subject.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RequestContext, withFacts } from '../../server/define-endpoint.ts';
 import { invalidRequest } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
-import { withFacts } from '../../server/schema-facts.ts';
 import { type DraftColumns, leadsOn } from './schemas.ts';
 import { DEADLINE_MS, MAX_BYTES, queueRoster, refusedRoster, storeRoster } from './start.ts';
 

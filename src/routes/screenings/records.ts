@@ -7,7 +7,7 @@ import { filtered, quoted, sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { countsOf } from '../../fields/described.ts';
-import { sortBy } from '../../lists/sort-by.ts';
+import { sortBy } from '../../lists/list-of.ts';
 import { shownOf } from '../../records/record-schema.ts';
 import type { Decided } from '../../rosters/decisions/review.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';

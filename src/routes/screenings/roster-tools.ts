@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { gapsText, hitsText, listsText, textOf } from '../../domain/exclusions/result-text.ts';
 import { FIELD_TITLES, type RosterField } from '../../fields/roster-headings.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { day } from '../../lists/search-parameters.ts';
+import { day, listOf } from '../../lists/list-of.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
 import { decisionLines } from '../../rosters/decisions/schemas.ts';
 import { openSubjects } from '../../rosters/read.ts';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { HIT_IS_LEAD, listsPart } from '../../domain/exclusions/verdict.ts';
 import { withLinks } from '../../pages/commands.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import { badgesOf, deletePart, hidden } from '../../pages/small-parts.ts';
+import { badgesOf, type Content, deletePart, type Html, hidden, html } from '../../pages/html.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
 import { type RosterResult, type RowOutcome, TO_REVIEW } from '../../rosters/result-row.ts';

@@ -4,7 +4,7 @@ import { newScreeningId } from '../../certificates/screening-id.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { asOf } from '../../lists/search-parameters.ts';
+import { asOf } from '../../lists/list-of.ts';
 import { fileFault } from '../../load/refusal.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
@@ -18,10 +18,8 @@ import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outco
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RequestContext, withFacts } from '../../server/define-endpoint.ts';
 import { invalidRequest, tooMany } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
-import { withFacts } from '../../server/schema-facts.ts';
 import { screeningOf } from './records.ts';
 import { leadsOn, RosterSubject, Screening, ScreeningId, TypedPosition } from './schemas.ts';
 

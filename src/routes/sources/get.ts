@@ -10,7 +10,7 @@ import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { factsOf } from '../../pages/record/known-facts.ts';
+import { factsOf } from '../../pages/record.ts';
 import { counted, date, moment, withDates } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { defineTool } from '../../server/define-tool.ts';

@@ -3,13 +3,11 @@ import { allSources } from '../../domain/sources/records.ts';
 import { type Source, SourceRow } from '../../domain/sources/schemas.ts';
 import { cadenceWords, sourceBadges } from '../../domain/sources/source-cells.ts';
 import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { sortBy } from '../../lists/sort-by.ts';
+import { listOf, sortBy } from '../../lists/list-of.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { counted, number } from '../../pages/wording.ts';
-import { pageOfRows } from '../../search/page-of-rows.ts';
-import { sortRows } from '../../search/sort-rows.ts';
+import { pageOfRows, sortRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 
 const legend = html`<details><summary>What “due for an update” and “load overdue” mean</summary><p>The date of the newest loaded release is compared with the publisher’s update schedule: a source is due for an update when there should be a newer release by now, and out of date when that was long ago.

@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { OwnerSignal } from '../../domain/systems/hospitals.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
 import { arrayOf, day, flagOrNull, integer, named, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { sortBy } from '../../lists/sort-by.ts';
-import { pageOfRows } from '../../search/page-of-rows.ts';
-import { sortRows } from '../../search/sort-rows.ts';
+import { listOf, sortBy } from '../../lists/list-of.ts';
+import { pageOfRows, sortRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 const Conflict = named('OwnershipConflict', {

@@ -13,15 +13,12 @@ import {
 } from '../../domain/systems/hospitals.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { named } from '../../fields/described.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { day } from '../../lists/search-parameters.ts';
-import { sortBy } from '../../lists/sort-by.ts';
+import { day, listOf, sortBy } from '../../lists/list-of.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { headedPage, type RecordTop } from '../../pages/record/head.ts';
+import { headedPage, type RecordTop } from '../../pages/record.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
-import { pageOfRows } from '../../search/page-of-rows.ts';
-import { sortRows } from '../../search/sort-rows.ts';
+import { pageOfRows, sortRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { divisionsOf, ownHospitals } from './members.ts';
 import { Division } from './schemas.ts';

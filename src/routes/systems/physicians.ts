@@ -7,7 +7,7 @@ import { knownSystem } from '../../domain/systems/records.ts';
 import { arrayOf, flagOrNull, named, number, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/shown-name.ts';
+import { nameOrNull } from '../../pages/names/display-name.ts';
 import { counted, number as shownNumber } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { nameOf } from '../../records/provider-sql.ts';

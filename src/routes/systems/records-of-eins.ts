@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Benefit, benefitColumns, benefitOrder, benefitSorts, benefitSources, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
-import { listOf } from '../../lists/list-of.ts';
+import { listOf, sortBy } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
-import { sortBy } from '../../lists/sort-by.ts';
 import type { RecordColumns, RecordKind } from '../../records/define-record.ts';
 import { nonprofitFiling } from '../../records/nonprofit-filing.ts';
 import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';

@@ -18,8 +18,7 @@ import {
   textOrNull,
 } from '../../fields/described.ts';
 import { maEvent } from '../../records/ma-event.ts';
-import { cited } from '../../records/provenance.ts';
-import { members } from '../../records/record-schema.ts';
+import { cited, members } from '../../records/record-schema.ts';
 import { memberTypes } from '../../records/system-member.ts';
 import { ChainSpelling } from './chains.ts';
 import { SystemMoves } from './move-records.ts';

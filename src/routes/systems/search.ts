@@ -7,17 +7,13 @@ import { systemSource } from '../../domain/systems/hospitals.ts';
 import { systemRows } from '../../domain/systems/records.ts';
 import { SystemHit } from '../../domain/systems/system-row.ts';
 import { stateCode, stateName, UsState } from '../../fields/us-state.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { sortBy } from '../../lists/sort-by.ts';
+import { listOf, sortBy } from '../../lists/list-of.ts';
 import type { Columns } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { systemKinds } from '../../records/health-system.ts';
-import { everyHit } from '../../search/every-hit.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
-import { pageOfRows } from '../../search/page-of-rows.ts';
-import { sortedBy } from '../../search/sort-rows.ts';
-import { defineEndpoint, type PageView, type Paging } from '../../server/define-endpoint.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import { everyHit, pageOfRows, sortedBy } from '../../search/page-of-rows.ts';
+import { defineEndpoint, type PageView, type Paging, type RequestContext } from '../../server/define-endpoint.ts';
 
 interface Asked extends Omit<SystemsInput, 'system_ids'> {
   hospital_state?: string | null;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
 import { type Nation, nation } from '../../domain/figures/nation-records.ts';
-import { figuresOf, type Group } from '../../domain/figures/records.ts';
 import type { GroupFigures } from '../../domain/figures/schemas.ts';
+import { figuresOf, type Group } from '../../domain/figures/sums.ts';
 import { figureTiles } from '../../domain/figures/tiles.ts';
 import { type Counted, countedIn, leftOutShort, type NpiCounts, noNpis, npiCounts, whySalesUnknown } from '../../domain/systems/counted.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
@@ -11,13 +11,12 @@ import { type KnownSystem, knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
 import { text } from '../../fields/described.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { displayName } from '../../pages/names/display-name.ts';
-import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
-import { type RecordTop, recordTop } from '../../pages/record/head.ts';
+import { displayName, nameOrNull, place, shownName } from '../../pages/names/display-name.ts';
+import { type RecordTop, recordTop } from '../../pages/record.ts';
 import { type Tile, tilesLine } from '../../pages/tiles.ts';
 import { counted, joined, number } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { affiliatedWith } from './members.ts';
 
 interface Sized extends Counted, NpiCounts {

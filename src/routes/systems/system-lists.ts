@@ -6,7 +6,7 @@ import { curatedCompanies } from '../../fields/curated-companies.ts';
 import { barPlot } from '../../pages/bar-plot.ts';
 import { type Columns, dataTable, emptyTitles } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/shown-name.ts';
+import { nameOrNull } from '../../pages/names/display-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { asSentence, counted, ein as einText, number, percent, plain } from '../../pages/wording.ts';
 import type { ownHospitals } from './members.ts';

@@ -7,9 +7,8 @@ import type { ChainOfSystem } from '../../domain/nursing-homes/chain-records.ts'
 import { systemSource } from '../../domain/systems/hospitals.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { headedPage } from '../../pages/record/head.ts';
-import { noData } from '../../pages/record/no-data.ts';
+import { nameOrNull } from '../../pages/names/display-name.ts';
+import { headedPage, noData } from '../../pages/record.ts';
 import { type Tile, tiles } from '../../pages/tiles.ts';
 import { counted, date, number, plain, usd, usdShort } from '../../pages/wording.ts';
 import { withGaps, type YearFigure, yearChart } from '../../pages/year-chart.ts';

@@ -5,20 +5,15 @@ import { loadedOnly, nullsOf } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { integerOrNull } from '../../fields/described.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { listOf } from '../../lists/list-of.ts';
+import { listOf, sortBy, words } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
-import { words } from '../../lists/search-parameters.ts';
-import { sortBy } from '../../lists/sort-by.ts';
 import { current } from '../../records/current.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import { hospitalHacReduction, hospitalVbpScore } from '../../records/hospital-payment.ts';
-import { byField, NullReasons } from '../../records/null-reason.ts';
-import { ownProvenance } from '../../records/provenance.ts';
-import { members, valuesOf } from '../../records/record-schema.ts';
+import { byField, members, NullReasons, ownProvenance, valuesOf } from '../../records/record-schema.ts';
 import { type Counts, countRows, countsOf } from '../../search/facets.ts';
 import { likeWords } from '../../search/like-words.ts';
-import { defineEndpoint, type Paging } from '../../server/define-endpoint.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import { defineEndpoint, type Paging, type RequestContext } from '../../server/define-endpoint.ts';
 
 const programQuery = {
   fiscal_year: FiscalYear.optional().describe('Federal fiscal year; default: the newest one loaded'),

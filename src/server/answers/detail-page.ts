@@ -4,12 +4,10 @@ import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { isShownByName, labelOf, memberList, memberValue } from '../../pages/member.ts';
-import { displayName } from '../../pages/names/display-name.ts';
-import { kindOfField } from '../../pages/names/kind-of-field.ts';
-import { shownName } from '../../pages/names/shown-name.ts';
+import { displayName, kindOfField, shownName } from '../../pages/names/display-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
-import type { RecordTop } from '../../pages/record/head.ts';
+import type { RecordTop } from '../../pages/record.ts';
 import { counted, number } from '../../pages/wording.ts';
 import type { PageView } from '../define-endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { labelOf, titleOf } from '../../pages/member.ts';
-import { fieldText } from '../../pages/names/kind-of-field.ts';
+import { fieldText } from '../../pages/names/display-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { date, number, percent, telephone, usd } from '../../pages/wording.ts';
 

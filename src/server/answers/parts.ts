@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { fieldsOf } from '../../lists/list-parameters.ts';
+import type { Parts } from '../define-endpoint.ts';
 import { inner } from '../input/expected.ts';
-
-/** By field, dotted within an object, the path where the part can be read by itself. */
-export type Parts<A> = Record<string, (answer: A) => string>;
 
 export const Part = z
   .object({

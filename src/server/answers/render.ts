@@ -4,7 +4,7 @@ import { type Known, layout, type Page, sourcesLine, withHeading } from '../../p
 import { type ListView, no_list } from '../../pages/list-parts.ts';
 import { asJson } from '../../pages/notes.ts';
 import type { Notices } from '../../pages/notices.ts';
-import { reasonCode } from '../../records/null-reason.ts';
+import { reasonCode } from '../../records/record-schema.ts';
 import type { Compiled } from '../compile.ts';
 import { cookieText, textCookie } from '../cookies.ts';
 import type { PageView } from '../define-endpoint.ts';

@@ -1,9 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import { stateName } from '../../../fields/us-state.ts';
 import { dataTable } from '../../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../../pages/html.ts';
+import { type Content, type Html, html, time } from '../../../pages/html.ts';
 import { type Line, linesLegend, linesPlot } from '../../../pages/lines-plot.ts';
-import { time } from '../../../pages/time.ts';
 import { marginPercent, usd, usdShort } from '../../../pages/wording.ts';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { MARGIN_NOTE } from '../../figures/margin.ts';

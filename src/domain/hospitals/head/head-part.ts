@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { Ccn } from '../../../fields/ccn.ts';
 import { text, textOrNull } from '../../../fields/described.ts';
-import { html } from '../../../pages/html.ts';
-import { displayName } from '../../../pages/names/display-name.ts';
-import { place, shownName } from '../../../pages/names/shown-name.ts';
-import { type RecordTop, recordTop, type Tab } from '../../../pages/record/head.ts';
-import { time } from '../../../pages/time.ts';
-import type { RequestContext } from '../../../server/handler-context.ts';
+import { html, time } from '../../../pages/html.ts';
+import { displayName, place, shownName } from '../../../pages/names/display-name.ts';
+import { type RecordTop, recordTop, type Tab } from '../../../pages/record.ts';
+import type { RequestContext } from '../../../server/define-endpoint.ts';
 import { type HospitalHead, hospitalHead } from './head-records.ts';
 import { hospitalStrip, isHospital } from './head-strip.ts';
 

@@ -1,5 +1,5 @@
 import { type Content, html } from '../../../pages/html.ts';
-import type { Missing } from '../../../pages/record/no-data.ts';
+import type { Missing } from '../../../pages/record.ts';
 import { starsText } from '../../../pages/stars.ts';
 import { changed, figureTile, percentileWords, type Tile, tiles, tilesLine } from '../../../pages/tiles.ts';
 import { marginPercent, month, number, percent, usd, usdShort } from '../../../pages/wording.ts';

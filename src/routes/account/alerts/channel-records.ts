@@ -17,7 +17,7 @@ import {
   textOrNull,
   uuidOf,
 } from '../../../fields/described.ts';
-import { paging } from '../../../lists/search-parameters.ts';
+import { paging } from '../../../lists/list-of.ts';
 import { CHANNEL_KINDS, MOST_ATTEMPTS, ofKinds } from '../../../rosters/alerts/channels.ts';
 import { MOST_ANSWER } from '../../../rosters/alerts/webhook.ts';
 import { ALERT_KINDS } from '../../../rosters/monitoring/alerts.ts';

@@ -7,10 +7,8 @@ import { listOf } from '../../../lists/list-of.ts';
 import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { sendTest } from '../../../rosters/alerts/deliveries.ts';
 import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { defineEndpoint, type RequestContext, withFacts } from '../../../server/define-endpoint.ts';
 import { invalidRequest, Problem } from '../../../server/errors.ts';
-import type { RequestContext } from '../../../server/handler-context.ts';
-import { withFacts } from '../../../server/schema-facts.ts';
 import {
   AlertChannel,
   channelOf,

@@ -7,19 +7,23 @@ import { inTransaction } from '../../../db/in-transaction.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { toPublicServers } from '../../../fetch/outgoing.ts';
 import { type Mail, mailerOf } from '../../../mail/mailer.ts';
-import { type Content, type Html, html } from '../../../pages/html.ts';
+import { type Content, type Html, hidden, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { keyField } from '../../../pages/sign-in-form.ts';
-import { hidden } from '../../../pages/small-parts.ts';
 import { moment } from '../../../pages/wording.ts';
 import { type Channel, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
 import { CHANNELS, MOST_CHANNELS, ofKinds } from '../../../rosters/alerts/channels.ts';
 import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
-import { defineEndpoint, definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
+import {
+  defineEndpoint,
+  definePage,
+  type PageView,
+  type RefusedView,
+  type RequestContext,
+  withFacts,
+} from '../../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest, type Problem } from '../../../server/errors.ts';
-import type { RequestContext } from '../../../server/handler-context.ts';
-import { withFacts } from '../../../server/schema-facts.ts';
 import { SentKey } from '../schemas.ts';
 import { limitSignups } from '../signup-records.ts';
 import { AlertChannel, ChannelKind, channelOf, deleteChannel, NewSecret, type RotatedSecret } from './channel-records.ts';

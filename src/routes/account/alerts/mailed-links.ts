@@ -4,12 +4,10 @@ import { sha256 } from '../../../certificates/canonical.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { flag, text } from '../../../fields/described.ts';
-import { html } from '../../../pages/html.ts';
-import { hidden } from '../../../pages/small-parts.ts';
+import { hidden, html } from '../../../pages/html.ts';
 import { addressToStop, stopByReader } from '../../../rosters/alerts/channel.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { defineEndpoint, type RequestContext } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import type { RequestContext } from '../../../server/handler-context.ts';
 import { Code, codeFrom } from '../schemas.ts';
 
 /** Anyone who reads the mail may follow its links. */

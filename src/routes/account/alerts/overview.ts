@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Columns, dataTable } from '../../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../../pages/html.ts';
-import { badgesOf, deletePart, instantPart } from '../../../pages/small-parts.ts';
+import { badgesOf, type Content, deletePart, type Html, html, instantPart } from '../../../pages/html.ts';
 import { counted } from '../../../pages/wording.ts';
 import { CHANNELS, MOST_ATTEMPTS } from '../../../rosters/alerts/channels.ts';
 import { wordsOf } from '../../../rosters/alerts/mail.ts';

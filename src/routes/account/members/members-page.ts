@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { NO_OTHER_WAY, NO_OWNER } from '../../../accounts/members.ts';
 import { dataTable } from '../../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../../pages/html.ts';
+import { type Content, type Html, hidden, html, instantPart, options } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { hidden, instantPart, options } from '../../../pages/small-parts.ts';
 import { capitalized } from '../../../pages/value-words.ts';
 import { counted, moment } from '../../../pages/wording.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';

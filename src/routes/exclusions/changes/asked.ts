@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
-import { questionDay } from '../../../lists/search-parameters.ts';
+import { questionDay } from '../../../lists/list-of.ts';
 import { listsOf } from '../../../screening/question-checks.ts';
-import type { Paging } from '../../../server/define-endpoint.ts';
-import type { RequestContext } from '../../../server/handler-context.ts';
+import type { Paging, RequestContext } from '../../../server/define-endpoint.ts';
 import { LISTS_NAMED, listsOfQuery } from '../answers.ts';
 import { type ChangesAsked, listChanges } from './records.ts';
 import { type Changes, KINDS } from './schemas.ts';

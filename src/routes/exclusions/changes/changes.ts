@@ -3,11 +3,10 @@ import { fileOfList, nameOfList } from '../../../domain/exclusions/list-name.ts'
 import { textOf } from '../../../domain/exclusions/result-text.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST } from '../../../fields/required-lists.ts';
 import { titleOf } from '../../../pages/member.ts';
-import { fieldText } from '../../../pages/names/kind-of-field.ts';
+import { fieldText } from '../../../pages/names/display-name.ts';
 import { date, joined, withDates } from '../../../pages/wording.ts';
-import { defineEndpoint, redirected } from '../../../server/define-endpoint.ts';
+import { defineEndpoint, type RequestContext, redirected } from '../../../server/define-endpoint.ts';
 import { defineTool } from '../../../server/define-tool.ts';
-import type { RequestContext } from '../../../server/handler-context.ts';
 import { agreesInWords } from '../list-record-records.ts';
 import { answerChanges, changesAsked, changesQuery, dayWords, listsAsked } from './asked.ts';
 import { changesPage, type OfList } from './changes-page.ts';

@@ -15,8 +15,7 @@ import {
 import { release_date_basis } from '../../../fields/release-basis.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { exclusion } from '../../../records/exclusion.ts';
-import { Provenance } from '../../../records/provenance.ts';
-import { members } from '../../../records/record-schema.ts';
+import { members, Provenance } from '../../../records/record-schema.ts';
 import { SameNameListed, same_name_described } from '../list-record-records.ts';
 
 export const KINDS = ['added', 'changed', 'reinstated', 'no_longer_listed'] as const;

@@ -1,6 +1,5 @@
 import { stateCode, states } from '../../../fields/us-state.ts';
-import { type Content, type Html, html } from '../../../pages/html.ts';
-import { options } from '../../../pages/small-parts.ts';
+import { type Content, type Html, html, options } from '../../../pages/html.ts';
 import type { Strictness } from '../../../screening/strictness.ts';
 
 function stateSelect(id: string, value: string | null): Html {

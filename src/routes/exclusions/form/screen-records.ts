@@ -17,7 +17,7 @@ import type { ScreeningHit } from '../../../screening/schemas.ts';
 import { screenNpi } from '../../../screening/screen-npi.ts';
 import { DEFAULT_MIN_SCORE } from '../../../screening/strictness.ts';
 import { warningsOf } from '../../../screening/warnings.ts';
-import type { RequestContext } from '../../../server/handler-context.ts';
+import type { RequestContext } from '../../../server/define-endpoint.ts';
 import { errorForLog } from '../../../server/log.ts';
 import { answerSearch } from '../answers.ts';
 

@@ -3,8 +3,7 @@ import { byNpiText, gapsText, listsText } from '../../../domain/exclusions/resul
 import { besidesExclusions, boardActions } from '../../../domain/licenses/action-records.ts';
 import { searchedWords } from '../../../domain/licenses/cited.ts';
 import { MedicareActivity, medicareActivity } from '../../../domain/providers/medicare-activity.ts';
-import { displayName } from '../../../pages/names/display-name.ts';
-import { fieldText } from '../../../pages/names/kind-of-field.ts';
+import { displayName, fieldText } from '../../../pages/names/display-name.ts';
 import { counted, date, joined, number, plain, usd } from '../../../pages/wording.ts';
 import { gapsOfReasons } from '../../../screening/list-block.ts';
 import { defineTool } from '../../../server/define-tool.ts';

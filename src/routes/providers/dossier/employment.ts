@@ -8,16 +8,14 @@ import { arrayOf, day, flagOrNull, named, number, oneOf, oneOrNull, text, textOr
 import { signalRules } from '../../../link/attribution/rules/all.ts';
 import { confidenceRule } from '../../../link/attribution/signal-rule.ts';
 import { dataTable } from '../../../pages/data-table.ts';
-import { html } from '../../../pages/html.ts';
-import { displayName } from '../../../pages/names/display-name.ts';
-import { shownName } from '../../../pages/names/shown-name.ts';
-import { headedPage } from '../../../pages/record/head.ts';
+import { html, time } from '../../../pages/html.ts';
+import { displayName, shownName } from '../../../pages/names/display-name.ts';
+import { headedPage } from '../../../pages/record.ts';
 import { sourceTitle } from '../../../pages/source-title.ts';
-import { time } from '../../../pages/time.ts';
 import { date, ein as einText, joined } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
-import { rawPayload } from '../../../records/provenance.ts';
+import { rawPayload } from '../../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { type Asked, ask, blockOf, citeLoaded, providerShown, stateOf } from './records.ts';
 

@@ -4,15 +4,12 @@ import { arrayOf, integer, text } from '../../../fields/described.ts';
 import { barPlot, barsOfYears } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
-import { nameOrNull, shownName } from '../../../pages/names/shown-name.ts';
+import { nameOrNull, shownName } from '../../../pages/names/display-name.ts';
 import { counted, ein as einText, usd } from '../../../pages/wording.ts';
 import { medicareUtilization } from '../../../records/medicare-utilization.ts';
-import { ownProvenance } from '../../../records/provenance.ts';
 import { provider } from '../../../records/provider.ts';
-import { member, members, withoutValues } from '../../../records/record-schema.ts';
-import { withOrigin } from '../../../records/with-origin.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import type { RequestContext } from '../../../server/handler-context.ts';
+import { member, members, ownProvenance, withOrigin, withoutValues } from '../../../records/record-schema.ts';
+import { defineEndpoint, type RequestContext } from '../../../server/define-endpoint.ts';
 import { ExecutiveMatch, FinancialAffiliation, financialProfile, financialSources, groupSources } from './financial-profile.ts';
 import { type Asked, ask, blockOf, citeLoaded, findIdentity, stateOf } from './records.ts';
 

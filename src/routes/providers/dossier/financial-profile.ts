@@ -9,9 +9,7 @@ import { arrayOf, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull,
 import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
 import { medicareReassignment } from '../../../records/medicare-reassignment.ts';
-import { ownProvenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
-import { members, withoutValues } from '../../../records/record-schema.ts';
-import { withOrigin } from '../../../records/with-origin.ts';
+import { members, ownProvenance, provenanceColumns, provenanceJoin, withOrigin, withoutValues } from '../../../records/record-schema.ts';
 import type { Asked } from './records.ts';
 
 type Figures = Pick<z.input<typeof FinancialAffiliation>, keyof typeof figureFields>;

@@ -15,13 +15,12 @@ import { LinkedRole, Phase, Status, TrialRow } from '../../../domain/trials/sche
 import { linkedTrialsPart, rollupOf, rollupShape } from '../../../domain/trials/trials-table.ts';
 import { arrayOf, integer, text, textOrNull } from '../../../fields/described.ts';
 import { Npi } from '../../../fields/npi.ts';
-import { listOf } from '../../../lists/list-of.ts';
-import { sortBy } from '../../../lists/sort-by.ts';
+import { listOf, sortBy } from '../../../lists/list-of.ts';
 import type { Columns } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
-import { headedPage } from '../../../pages/record/head.ts';
+import { headedPage } from '../../../pages/record.ts';
 import { plain } from '../../../pages/wording.ts';
-import { NullReasons } from '../../../records/null-reason.ts';
+import { NullReasons } from '../../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { type Asked, blockOf, providerShown, stateOf } from './records.ts';
 

@@ -7,15 +7,13 @@ import { arrayOf, integer, named, numberOrNull, text, textOrNull } from '../../.
 import { barPlot } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
-import { nameOrNull } from '../../../pages/names/shown-name.ts';
+import { nameOrNull } from '../../../pages/names/display-name.ts';
 import { origin } from '../../../pages/origin.ts';
-import { headedPage } from '../../../pages/record/head.ts';
+import { headedPage } from '../../../pages/record.ts';
 import { number } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { mipsScore } from '../../../records/mips-score.ts';
-import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
-import { member, members } from '../../../records/record-schema.ts';
-import { withOrigin } from '../../../records/with-origin.ts';
+import { member, members, Provenance, provenanceColumns, provenanceJoin, withOrigin } from '../../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { type Asked, ask, blockOf, citeLoaded, findIdentity, stateOf } from './records.ts';
 

@@ -7,14 +7,12 @@ import { type Found, knownElsewhere, knownShape, shownFrom } from '../../../doma
 import { deactivatedOnly } from '../../../domain/providers/records.ts';
 import { type Registry, SourceStates, sourceStates } from '../../../domain/providers/source-states.ts';
 import { flag, flagOrNull, objectOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
-import type { RecordTop } from '../../../pages/record/head.ts';
+import type { RecordTop } from '../../../pages/record.ts';
 import { current } from '../../../records/current.ts';
-import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
 import { Address, provider } from '../../../records/provider.ts';
 import { nameOf, notDeactivated } from '../../../records/provider-sql.ts';
-import { members, withoutValues } from '../../../records/record-schema.ts';
-import { withOrigin } from '../../../records/with-origin.ts';
-import type { RequestContext } from '../../../server/handler-context.ts';
+import { members, Provenance, provenanceColumns, provenanceJoin, withOrigin, withoutValues } from '../../../records/record-schema.ts';
+import type { RequestContext } from '../../../server/define-endpoint.ts';
 
 export const ofProvider = {
   npi: text('Requested NPI'),

@@ -3,10 +3,8 @@ import { quoted } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { ofNpi } from '../../../domain/providers/known-elsewhere.ts';
 import { text } from '../../../fields/described.ts';
-import { listOf } from '../../../lists/list-of.ts';
+import { listOf, sortBy, wholeNumber } from '../../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../../lists/record-list.ts';
-import { wholeNumber } from '../../../lists/search-parameters.ts';
-import { sortBy } from '../../../lists/sort-by.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
@@ -21,9 +19,7 @@ import {
   medicareEnrollmentSpecialty,
 } from '../../../records/medicare-enrollment.ts';
 import { medicareServiceUtilization, medicareUtilization } from '../../../records/medicare-utilization.ts';
-import { ownProvenance, recordsSql } from '../../../records/provenance.ts';
-import { membersBut, recordSchema } from '../../../records/record-schema.ts';
-import { withOrigin } from '../../../records/with-origin.ts';
+import { membersBut, ownProvenance, recordSchema, recordsSql, withOrigin } from '../../../records/record-schema.ts';
 import { defineEndpoint, type PageView, type Paging } from '../../../server/define-endpoint.ts';
 import { ofProvider, providerShown, topOf } from './records.ts';
 

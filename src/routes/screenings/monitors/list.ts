@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { HIT_IS_LEAD } from '../../../domain/exclusions/verdict.ts';
 import { dataTable } from '../../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../../pages/html.ts';
+import { type Content, deletePart, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { deletePart } from '../../../pages/small-parts.ts';
 import { counted, date, keptWords, moment, monthName, withDates } from '../../../pages/wording.ts';
 import { channelsReached } from '../../../rosters/alerts/channels.ts';
 import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/open-run.ts';
 import { foundIn } from '../../../screening/list-block.ts';
-import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
-import type { RequestContext } from '../../../server/handler-context.ts';
+import { defineEndpoint, type PageView, type RequestContext } from '../../../server/define-endpoint.ts';
 import { may } from '../../../server/rights.ts';
 import { countColumns } from '../list.ts';
 import { downloads, leftOutRowsPart, namedPart, notePart, outcomesPart } from '../screening-page.ts';

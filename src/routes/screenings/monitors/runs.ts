@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { listsPart } from '../../../domain/exclusions/verdict.ts';
-import { type ListData, listOf } from '../../../lists/list-of.ts';
-import { day, paging } from '../../../lists/search-parameters.ts';
+import { day, type ListData, listOf, paging } from '../../../lists/list-of.ts';
 import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';

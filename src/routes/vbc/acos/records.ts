@@ -10,9 +10,16 @@ import { measureOf } from '../../../records/aco-measure-names.ts';
 import { acoOrganization } from '../../../records/aco-organization.ts';
 import { AcoWithheld, acoPerformance, acoQualityMeasure } from '../../../records/aco-performance.ts';
 import { current } from '../../../records/current.ts';
-import { NullReasons } from '../../../records/null-reason.ts';
-import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
-import { member, members, valuesOf } from '../../../records/record-schema.ts';
+import {
+  member,
+  members,
+  NullReasons,
+  Provenance,
+  provenanceColumns,
+  provenanceJoin,
+  provenanceOf,
+  valuesOf,
+} from '../../../records/record-schema.ts';
 import { nullReasonsOf, resultColumns, resultShape, source } from '../financials/records.ts';
 
 type Row = Record<string, any>;

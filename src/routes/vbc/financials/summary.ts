@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { arrayOf, integerOrNull } from '../../../fields/described.ts';
 import { UsState } from '../../../fields/us-state.ts';
-import { listOf, wholeList } from '../../../lists/list-of.ts';
+import { listOf, sortBy, wholeList, words } from '../../../lists/list-of.ts';
 import { provenanceQuery } from '../../../lists/published-columns.ts';
-import { words } from '../../../lists/search-parameters.ts';
-import { sortBy } from '../../../lists/sort-by.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';

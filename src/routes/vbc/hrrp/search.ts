@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { facilityNotFound } from '../../../domain/hospitals/facility-not-found.ts';
 import { ofHospital } from '../../../domain/hospitals/head/head-part.ts';
 import { conditionMeasures, hospitalOf, penaltyYears } from '../../../domain/hospitals/penalty-records.ts';
 import {
@@ -12,16 +11,15 @@ import {
   reduction,
   sources,
 } from '../../../domain/hospitals/penalty-schemas.ts';
+import { facilityNotFound } from '../../../domain/hospitals/standing.ts';
 import { absentFrom } from '../../../domain/null-reasons.ts';
 import { arrayOf, integerOrNull } from '../../../fields/described.ts';
 import { UsState } from '../../../fields/us-state.ts';
-import { listOf, wholeList } from '../../../lists/list-of.ts';
+import { listOf, sortBy, wholeList, words } from '../../../lists/list-of.ts';
 import { provenanceQuery } from '../../../lists/published-columns.ts';
-import { words } from '../../../lists/search-parameters.ts';
-import { sortBy } from '../../../lists/sort-by.ts';
 import { parameterLabel } from '../../../pages/parameter-label.ts';
 import { valueWords } from '../../../pages/value-words.ts';
-import { byField, NullReasons } from '../../../records/null-reason.ts';
+import { byField, NullReasons } from '../../../records/record-schema.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { addOrigins, fiscalYears, hasPenalties, rankHospitals, rankingCounts, sorts } from './ranking-records.ts';

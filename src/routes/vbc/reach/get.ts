@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { arrayOf, integerOrNull } from '../../../fields/described.ts';
-import { listOf } from '../../../lists/list-of.ts';
-import { sortBy } from '../../../lists/sort-by.ts';
+import { listOf, sortBy } from '../../../lists/list-of.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
-import { displayName } from '../../../pages/names/display-name.ts';
-import { nameOrNull } from '../../../pages/names/shown-name.ts';
+import { displayName, nameOrNull } from '../../../pages/names/display-name.ts';
 import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
-import { factsOf } from '../../../pages/record/known-facts.ts';
+import { factsOf } from '../../../pages/record.ts';
 import { counted, number, percent, usd } from '../../../pages/wording.ts';
 import { type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';

@@ -4,8 +4,15 @@ import type { Deps } from '../../../deps.ts';
 import { arrayOf, flag, integer, named } from '../../../fields/described.ts';
 import { acoReachEntity, acoReachParticipant, acoReachResult, ReachValue } from '../../../records/aco-reach.ts';
 import { current } from '../../../records/current.ts';
-import { ownProvenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
-import { member, members, valuesOf } from '../../../records/record-schema.ts';
+import {
+  member,
+  members,
+  ownProvenance,
+  provenanceColumns,
+  provenanceJoin,
+  provenanceOf,
+  valuesOf,
+} from '../../../records/record-schema.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 
