@@ -17,7 +17,7 @@ const federal = '(?:US )?(?:HHS|DHHS)(?: OIG)?|OIG(?: HHS)?|FEDERAL';
 const others = 'MEDICARE|CMS|SAM';
 const known = new RegExp(`\\b(?:(?<state>${ofState})|(?<federal>${federal})|(?<other>${others}))\\b`.replaceAll(' ', ' +'), 'g');
 
-const FILLERS = new Set(['AND', 'LICENSING', 'BOARD', 'OTHER', 'STATE', 'OF']);
+const isFiller = saysOf('mi', 'filler');
 const isOfState = saysOf('mi', 'state');
 
 /**
@@ -30,7 +30,7 @@ export function authoritiesOf(source: string): Authority[] {
     return { text: collapsed(source.slice(index, index + text.length)), is_federal: groups!.federal ? true : groups!.state ? false : null };
   });
   const left = typedWords(letters.replace(known, ' '))
-    .filter((word) => !FILLERS.has(word))
+    .filter((word) => !isFiller(word))
     .join(' ');
   if (left === '' && found.length > 0) return found;
   const is_other_state = found.length === 0 && (left === '' ? wordsIn(letters).includes('state') : stateCode(left) !== null);
