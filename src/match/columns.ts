@@ -2,7 +2,7 @@ import { generations, isDegree, ownWords, particles } from './affixes.ts';
 import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { splitAlias } from './asked-name.ts';
-import { fold, hasTwoWords, lettersJoined, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
+import { fold, hasTwoLetters, hasTwoWords, lettersJoined, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
 import { legalForm } from './organization-words.ts';
@@ -104,7 +104,7 @@ const isForm = (text: string): boolean => undottedWords(text).every((word) => wo
 /** OSTERVAAN (DO NOT USE) in the column of the surname. */
 function plainSurname(last_name: string): string {
   const plain = plainOf(withoutGlue(withoutNumberBefore(last_name)));
-  const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
+  const at = [')', ']'].includes(plain.at(-1) ?? '') ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
   return withoutPositions(withoutHyphenEnd(surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain)), 1);
 }
 
@@ -112,7 +112,7 @@ const givenNames = (first_name: string): string[] => {
   const names = first_name
     .split(/[^\p{L}\p{M}\s.'’`-]+(?:prefers\s)?|\s(?:or|and|goes by|prefers|called)\s/iu)
     .map((one) => one.trim())
-    .filter((one) => /\p{L}{2}/u.test(one));
+    .filter(hasTwoLetters);
   return names.length > 1 && names.length <= 3 ? names : [];
 };
 

@@ -1,5 +1,5 @@
 import { affixWord, doubtfulCredentials, practiceForms, titles } from './affixes.ts';
-import { fold, lettersOf, remembered } from './fold.ts';
+import { fold, hasLetterOrDigit, lettersOf, remembered } from './fold.ts';
 import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, knownForm } from './organization-words.ts';
@@ -158,7 +158,7 @@ export function severalBusinesses(line: string): Several | null {
   const names = line
     .split(';')
     .map((piece) => piece.trim())
-    .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+    .filter(hasLetterOrDigit);
   return names.length > 1 ? { names, may_be_one_business: true } : null;
 }
 

@@ -2,6 +2,7 @@ import { plainHeading } from '../fields/field-names.ts';
 import { fieldOf } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
 import { Refusal } from '../load/refusal.ts';
+import { hasDigit, hasLetter, hasTwoLetters, typedWords } from '../match/fold.ts';
 import { hasBusinessWord, hasGivenName, isFullName } from '../screening/looks-like-name.ts';
 
 /** Rows that may come before the headings, such as a title or a date. */
@@ -42,9 +43,9 @@ const isTitle = (row: RosterRow): boolean => {
 };
 
 const mayBeName = (cell: string): boolean =>
-  /\p{L}{2}/u.test(cell) &&
+  hasTwoLetters(cell) &&
   fieldOf(cell) === null &&
-  (cell.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > 1 || hasGivenName(cell) || hasBusinessWord(cell));
+  (typedWords(cell).filter(hasLetter).length > 1 || hasGivenName(cell) || hasBusinessWord(cell));
 
 /** Headings of groups that are none: words with gaps between. */
 const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
@@ -53,7 +54,7 @@ const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
   return (
     last >= cells.length &&
     cells.length < filled(headings).length &&
-    cells.every((value) => !/\d/.test(value) && !hasGivenName(value) && !isFullName(value))
+    cells.every((value) => !hasDigit(value) && !hasGivenName(value) && !isFullName(value))
   );
 };
 
@@ -122,5 +123,5 @@ const footer =
 /** A line of totals or the end of a report: it is about no one. */
 export const isFooter = (values: readonly string[]): boolean => {
   const cells = filledCells(values);
-  return cells.length > 0 && cells.length <= 3 && footer.test(cells[0]!) && cells.slice(1).every((value) => !/\p{L}{2}/u.test(value));
+  return cells.length > 0 && cells.length <= 3 && footer.test(cells[0]!) && cells.slice(1).every((value) => !hasTwoLetters(value));
 };

@@ -2,7 +2,7 @@ import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
 import { isHyphened } from '../match/asides.ts';
 import { hasSignsForLetters, override, withoutMoney } from '../match/damaged-text.ts';
-import { hasDigit, leftOutOf, withLetterSigns, wordsOf } from '../match/fold.ts';
+import { hasDigit, hasLetter, leftOutOf, withLetterSigns, wordsOf } from '../match/fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
 import { MAX_PARTS } from '../match/person.ts';
@@ -181,7 +181,7 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (named.some(isOfProgram)) return OF_PROGRAM;
   if (askedTexts(withoutFootnote(question)).some(hasWildcard)) return WILDCARDS;
   if (hasHidden(question, asked)) return HIDDEN;
-  if ([question.first_name, question.last_name].some((part) => part !== undefined && /^\P{L}+$/u.test(part))) return NEEDS_BOTH;
+  if ([question.first_name, question.last_name].some((part) => part && !hasLetter(part))) return NEEDS_BOTH;
   const isLetterSign = (part: string) => hasSignsForLetters(part, part === (question.name ?? question.organization_name));
   const unread = whyUnread(question) ?? (named.some(isLetterSign) ? HIDDEN : null) ?? (hasMoreWords(question, asked) ? TOO_LONG : null);
   if (unread) return unread;

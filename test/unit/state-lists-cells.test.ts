@@ -1,6 +1,6 @@
 import { freeName } from '../../loaders/medicaid-exclusions/al/name.ts';
 import { mirrorOf, suspendedRow } from '../../loaders/medicaid-exclusions/al/row.ts';
-import { dayBehind, dayOfNotes, dayOfSheet } from '../../loaders/medicaid-exclusions/days.ts';
+import { dayBehind, dayOfSheet } from '../../loaders/medicaid-exclusions/days.ts';
 import { sanctionedRow } from '../../loaders/medicaid-exclusions/ia/row.ts';
 import kansas from '../../loaders/medicaid-exclusions/ks/dataset.ts';
 import louisiana from '../../loaders/medicaid-exclusions/la/dataset.ts';
