@@ -44,7 +44,6 @@ export const journalFailure = ({ db }: { db: object }) => journals.get(db)?.fail
 
 export const closeJournal = async ({ db }: { db: object }): Promise<void> => journals.get(db)?.close();
 
-/** Subjects by outcome; `invalid` if they were not screened. */
 function countsOf(subjects: readonly CertifiedSubject[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { outcome } of subjects) counts[outcome ?? 'invalid'] = (counts[outcome ?? 'invalid'] ?? 0) + 1;
@@ -63,7 +62,6 @@ function headed(facts: HeaderFacts) {
   return { header, salt, leaf: leafOf(salt, header) };
 }
 
-/** The leaf of each subject, and the header over them. */
 function entryOf({ subjects: screened, account_id, screened_at, as_of }: CertifiedScreening, basis: Basis, id: string): Entry {
   const subjects = screened.map(sealed);
   const subjects_root = rootOf(subjects.map(({ leaf }) => leaf));

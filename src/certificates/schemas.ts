@@ -86,7 +86,6 @@ const Header = z.object({
 export type Header = z.infer<typeof Header>;
 
 export const PlaceInScreening = integer('Position in the screening, from 0; pages and messages show it as no. index + 1');
-/** What came of a subject. */
 export const screenedFields = {
   outcome: textOrNull('Outcome; null if the subject was not screened'),
   reason: textOrNull('Why it was not screened'),

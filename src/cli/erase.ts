@@ -34,14 +34,9 @@ const inWords = (counts: Record<string, number>) =>
 function only(found: PersonData, ids: readonly string[] | undefined): PersonData {
   if (!ids) return found;
   const named = new Set(ids.map((id) => id.toLowerCase()));
-  const kept = (places: Map<string, number[]>) => new Map([...places].filter(([id]) => named.has(id)));
-  const { certificates, rosters, drafts, monitors, files, sheets, alerts } = found;
-  return {
-    ...found,
-    ...{ certificates: kept(certificates), rosters: kept(rosters), monitors: kept(monitors), files: kept(files), sheets: kept(sheets) },
-    drafts: drafts.filter((id) => named.has(id)),
-    alerts: alerts.filter(({ monitor_id }) => named.has(monitor_id)),
-  };
+  const { accounts, ...places } = found;
+  const kept = Object.entries(places).map(([place, of]) => [place, new Map([...of].filter(([id]) => named.has(id)))]);
+  return { accounts, ...Object.fromEntries(kept) };
 }
 
 const places = (found: Map<string, number[]>, what: string, first: number) =>
@@ -57,7 +52,7 @@ async function stepsOfPerson(pool: Pool, sought: Sought, ids: string[] | undefin
       ...places(found.monitors, 'monitor', 1),
       ...places(found.files, 'reconciled file', 1),
       ...[...found.sheets.keys()].map((id) => `  names of sheets in ${id}`),
-      ...found.drafts.map((id) => `  draft ${id}, which is deleted completely`),
+      ...[...found.drafts.keys()].map((id) => `  draft ${id}, which is deleted completely`),
     ],
     work: () => erasePerson(pool, sought, found),
   };

@@ -60,7 +60,7 @@ const glued = /(?<=[A-Z]{3})(?:MD|JR|LLC|DDS|LPN)$/;
 /** Known words without letters that a font draws as one, which a PDF loses. */
 const lost = new Map<string, string>();
 for (const word of known)
-  for (const ligature of ['FI', 'FF', 'FL', 'FFI']) {
+  for (const ligature of word.includes('F') ? ['FI', 'FF', 'FL', 'FFI'] : []) {
     const [before, behind, ...more] = word.split(ligature);
     if (before && behind && more.length === 0) lost.set(before + behind, word);
   }

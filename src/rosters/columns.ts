@@ -168,7 +168,6 @@ export function columnsOf(headings: readonly string[], ignored: Ignored, first: 
 /** NPIs of somebody else than the row is about; a heading that says NPI and is unknown is one of them. */
 const OF_OTHERS = /npi|superv|manage|refer|group|billing|attending/i;
 
-/** A column under an unknown heading that has only NPIs with a valid check digit. */
 const isOfNpis = (values: readonly string[]): boolean => values.length > 0 && values.every((value) => writtenNpi(value) !== null);
 
 export function guessColumns(headings: readonly string[], first: readonly RosterRow[] = []): Column[] {
@@ -206,7 +205,6 @@ export function canBeKept(columns: readonly Column[]): Set<Column> {
 export const keptPlaces = (columns: readonly Column[] | null): number[] =>
   (columns ?? []).flatMap(({ is_kept }, at) => (is_kept ? [at] : []));
 
-/** The filled ones of these cells, each under its heading. */
 export function keptCells(columns: readonly Column[] | null, kept: readonly string[] | null) {
   const places = keptPlaces(columns);
   return (kept ?? []).flatMap((value, at) => (value.trim() === '' ? [] : { heading: columns![places[at]!]!.heading, value }));

@@ -126,7 +126,6 @@ function refuseHeadless(first: RosterRow[], is_text: boolean): void {
     );
 }
 
-/** A row that is not empty, or cannot be read. */
 const isFilled = (row: RosterRow): boolean => row.fault !== undefined || filled(row).length > 0;
 
 /** The first rows that are not empty; `is_all`: the file has no other. */

@@ -130,7 +130,6 @@ export const RESULT_COLUMNS = columnsIn('rows', 'both');
 export const CSV_COLUMNS = columnsIn('rows', 'both', 'csv');
 export const SHEET_COLUMNS = columnsIn('rows', 'both', 'sheet');
 export const OWN_COLUMNS = columnsIn('rows', 'both', 'csv', 'sheet');
-/** Columns of a file with a row for each hit. */
 export const HIT_COLUMNS = columnsIn('hits', 'both');
 
 function cellOf(column: string, row: Row, shown: Shown | null): Cell {
@@ -140,7 +139,6 @@ function cellOf(column: string, row: Row, shown: Shown | null): Cell {
   return (column in row.subject ? row.subject[column] : row[column as keyof Row]) as Cell;
 }
 
-/** The cells of a row with its surest hit, by column. */
 export function rowCells(row: Row, is_for_people = false): Cells {
   const surest = surestOf(row.result);
   const cells: Cells = {};

@@ -43,7 +43,6 @@ const aboutCells = (summary: ResultSummary, is_monitor: boolean) => ({
   screening_note: rosterNote(summary),
 });
 
-/** What a file has of each row, as it is read. */
 async function* cellsOf<C>(rows: Rows, ofRow: (row: RosterResult) => C | C[]): AsyncGenerator<C[]> {
   for await (const batch of rows) yield batch.flatMap(ofRow);
 }

@@ -40,10 +40,8 @@ export type ScreenedRows = Pick<BatchScreening, 'as_of' | 'lists_searched' | 'ga
 /** Hits by name that a result lists: a reviewer decides on each of them, and no decision is possible on others. */
 const LISTED = 50;
 
-/** A row as it was sent. */
 export interface SentRow {
   subject: Cells;
-  /** Fields that are left out. */
   unreadable?: readonly string[] | null;
 }
 
@@ -129,7 +127,7 @@ export function mergeGaps(before: Gaps, now: Gaps): Gaps {
 
 export const MOST_WITHOUT = 200;
 
-/** An invalid row that was not screened without its values; before 0248 the roster did not keep what was found. */
+/** An invalid row without a result: not screened without its values, or before 0248, which first stored that. */
 export const IS_UNREAD = `outcome = 'invalid' and result is null and screened_without->>'outcome' is distinct from 'invalid'`;
 
 const set_without = ['screened_without', 'result', 'surest_score', 'identifiers', ...REVIEWED].map((one) => `${one} = r.${one}`).join(', ');

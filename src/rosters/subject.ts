@@ -75,7 +75,6 @@ function linesOf(name: string, { middle_name = '', suffix = '' }: Cells): Questi
   return lines.map((line) => ({ name: [line + end, ...apart].join(' | ') }));
 }
 
-/** Without what is empty. */
 const filled = <T extends object>(values: T): T => Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as T;
 
 const partsOf = (first_name: string | undefined, last_name: string | undefined, { middle_name, suffix }: Cells): Question =>

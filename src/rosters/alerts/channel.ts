@@ -28,7 +28,6 @@ export interface AlertDeps {
   outgoing: Outgoing;
 }
 
-/** A channel of an account, as it is sent to. */
 export interface SendingChannel {
   id: string;
   kind: string;

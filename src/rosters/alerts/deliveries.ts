@@ -82,7 +82,6 @@ async function endAttempt(boss: Worker, pool: Pool, channel_id: string, begun: r
   });
 }
 
-/** Works the job of a delivery. */
 export async function workDelivery(boss: Worker, deps: AlertDeps, delivery_id: string, log: AlertWork['log']): Promise<void> {
   const channel = await channelOf(deps.pool, delivery_id);
   if (channel && !channel.is_open) {

@@ -124,7 +124,6 @@ export async function postWebhook({ address, secrets, id, body }: Webhook, outgo
   }
 }
 
-/** Sends one event to a webhook, signed with its secrets. Never throws. */
 async function sendEvent(deps: Pick<AlertDeps, 'config' | 'outgoing'>, channel: SendingChannel, id: string, body: string) {
   const now = new Date();
   const { address, secret, previous_secret, previous_until } = channel;

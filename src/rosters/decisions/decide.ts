@@ -51,7 +51,6 @@ function faultOf(target: Target | undefined, wish: Wish, at: number): Fault[] {
   return [{ at, member: wish.record ? 'record' : 'group_id', expected }];
 }
 
-/** What is decided on, and on whom. */
 interface Wished {
   wish: Wish;
   identity: Identity;
@@ -100,7 +99,6 @@ interface Earlier {
 
 type Here = Decision & Pick<StoredDecision, 'subject_hash' | 'record_hash'>;
 
-/** As it is stored. */
 function decisionOn(
   record: DecidedRecord,
   { wish, identity: { subject_key, subject_hash } }: Wished,

@@ -16,7 +16,7 @@ export interface StoredDecision extends Omit<HitDecision, 'changed'> {
   record_hash: Buffer;
 }
 
-type Made = StoredDecision & { subject_key: Buffer };
+export type Made = StoredDecision & { subject_key: Buffer };
 type Chosen = ReadonlyMap<string, StoredDecision>;
 
 /**
@@ -68,7 +68,6 @@ function changeOf(decision: StoredDecision, subject_hash: Buffer, record: Decide
   return published ? 'record' : 'none';
 }
 
-/** A subject, and the decision that counts on each of its records. */
 export interface Decided {
   subject_hash: Buffer;
   decisions: ReadonlyMap<string, StoredDecision>;

@@ -81,7 +81,6 @@ const knownReviewer = ({ decided_by, decided_as }: By): string | null => decided
 export const reviewerOf = (decision: By): string => knownReviewer(decision) ?? 'a reviewer whose name was erased';
 export const shownReviewer = (decision: By): string => knownReviewer(decision) ?? 'name erased';
 
-/** Verdicts as pages say them. */
 export const VERDICTS: Record<Verdict, string> = {
   confirmed: 'Confirmed: the person or business on the list',
   not_same: 'Not the same person or business',

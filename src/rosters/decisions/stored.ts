@@ -6,7 +6,7 @@ import { inTurns } from '../../screening/batch-turns.ts';
 import { recordsFound, type SubjectResult } from '../found.ts';
 import { reviewOrder } from '../result-row.ts';
 import { type DecidedRecord, type Identity, identify, keysOf, recordKey } from './identify.ts';
-import { countingOn, type Decided, decisionsOn, reviewed } from './review.ts';
+import { countingOn, type Decided, decisionsOn, type Made, reviewed } from './review.ts';
 import { type HitDecision, statedDecision } from './schemas.ts';
 
 /**
@@ -40,8 +40,8 @@ const hex = (key: Buffer): string => key.toString('hex');
 /** A bytea in the JSON of rows. */
 export const byteaText = (key: Buffer | null): string | null => key && `\\x${hex(key)}`;
 
-/** Decisions on each subject, of which `choose` takes one on each record: on the same details the newest is read. */
-export async function decisionsMade(pool: Reader, owner: string, identities: readonly Identity[], choose = countingOn) {
+/** Decisions on each subject: of those on a record with the same details the newest. */
+export async function decisionsMade(pool: Reader, owner: string, identities: readonly Identity[]) {
   const { rows } =
     identities.length === 0
       ? { rows: [] }
@@ -52,10 +52,10 @@ export async function decisionsMade(pool: Reader, owner: string, identities: rea
           [owner, identities.flatMap(keysOf)],
         );
   const found = Map.groupBy(
-    rows.map((row) => withInstants<Parameters<typeof choose>[0][number]>(row)),
+    rows.map((row) => withInstants<Made>(row)),
     ({ subject_key }) => hex(subject_key),
   );
-  return (identity: Identity) =>
+  return (identity: Identity, choose = countingOn) =>
     choose(
       keysOf(identity).flatMap((key) => found.get(hex(key)) ?? []),
       identity,
@@ -87,7 +87,6 @@ const NO_HIT: Identity = { subject_key: none, subject_hash: none, typed_key: non
 const hasHits = (result: SubjectResult | null): boolean =>
   result !== null && recordsFound(result).size + result.hits_found + result.hits_below_min_score > 0;
 
-/** The account's decisions on each subject, in their order. */
 export async function decidedOf(pool: Pool | PoolClient, owner: string, subjects: readonly Subject[]): Promise<(Decided & Identity)[]> {
   const secret = await decisionSecret(pool);
   const keys = await inTurns(subjects, ({ subject, result }) => (hasHits(result) ? identify(subject, secret) : NO_HIT));
@@ -128,11 +127,13 @@ export async function reviewsToStore(client: PoolClient, owner: string, rows: re
 
 export type DecisionsOnHits = (records: readonly DecidedRecord[]) => HitDecision[];
 
-export async function decisionsOnHits(pool: Pool, owner: string, cells: Cells, choose = countingOn): Promise<DecisionsOnHits> {
+export async function decisionsOnHits(pool: Pool, owner: string, cells: Cells, choose = [countingOn]): Promise<DecisionsOnHits> {
   const identity = identify(cells, await decisionSecret(pool));
-  const decisions = (await decisionsMade(pool, owner, [identity], choose))(identity);
-  return (records) =>
-    decisionsOn(new Map(records.map((record) => [recordKey(record), record])), { subject_hash: identity.subject_hash, decisions });
+  const made = await decisionsMade(pool, owner, [identity]);
+  return (records) => {
+    const of = new Map(records.map((record) => [recordKey(record), record]));
+    return choose.flatMap((one) => decisionsOn(of, { subject_hash: identity.subject_hash, decisions: made(identity, one) }));
+  };
 }
 
 /** Number of results in memory at the same time: they are large. */

@@ -189,24 +189,22 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
       const names = await sheetsAbout(client, id, sought);
       for (const text of SHEETS) await client.query(text, [id, names]);
     }
-    for (const { id } of found.alerts) await eraseFromAlert(client, id, sought);
-    await client.query(`delete from screening where id = any($1::uuid[]) and status = 'draft'`, [found.drafts]);
+    for (const id of [...found.alerts.values()].flat()) await eraseFromAlert(client, id, sought);
+    await client.query(`delete from screening where id = any($1::uuid[]) and status = 'draft'`, [[...found.drafts.keys()]]);
     const stored_answers = await eraseAnswersOf(client, found.accounts);
     const counts = { ...countsOf(found), certified_subjects: subjects, decisions, stored_answers };
-    const { certificates, rosters, monitors, files, sheets } = found;
-    const ids = [
-      ...new Set([...[certificates, rosters, monitors, files, sheets].flatMap((places) => [...places.keys()]), ...found.drafts]),
-    ];
+    const { certificates, rosters, monitors, files, sheets, drafts } = found;
+    const ids = [...new Set([certificates, rosters, monitors, files, sheets, drafts].flatMap((places) => [...places.keys()]))];
     await noteErasure(client, { kind: 'person', account_id: null, ids, counts });
     return counts;
   });
 }
 
-const sum = (places: Map<string, number[]>): number => [...places.values()].reduce((total, { length }) => total + length, 0);
+const sum = (places: Map<string, unknown[]>): number => [...places.values()].flat().length;
 
 export const countsOf = ({ certificates, rosters, drafts, monitors, files, sheets, alerts, accounts }: PersonData): Counts => ({
   ...{ accounts: accounts.length, certificates: certificates.size, certified_subjects: sum(certificates) },
-  ...{ rosters: rosters.size, roster_rows: sum(rosters), drafts: drafts.length },
-  ...{ monitors: monitors.size, monitored_rows: sum(monitors), file_rows: sum(files), alerts: alerts.length },
+  ...{ rosters: rosters.size, roster_rows: sum(rosters), drafts: drafts.size },
+  ...{ monitors: monitors.size, monitored_rows: sum(monitors), file_rows: sum(files), alerts: sum(alerts) },
   ...(sheets.size > 0 && { files_with_sheet_names: sheets.size }),
 });

@@ -61,9 +61,10 @@ export function isSought(sought: Sought, sent: Record<string, unknown>, names_se
 
 /**
  * Certificates, with the indexes of their subjects from 0; rosters, monitors and files that are matched with records,
- * with the positions of their rows from 1; and those whose workbook has a sheet with the name.
+ * with the positions of their rows from 1; those whose workbook has a sheet with the name; and monitors with the ids of
+ * their alerts. Drafts are uploads whose columns are not confirmed.
  */
-type Places = 'certificates' | 'rosters' | 'monitors' | 'files' | 'sheets';
+type Places = 'certificates' | 'rosters' | 'monitors' | 'files' | 'sheets' | 'alerts';
 
 export const isAlertAbout = (sought: Sought, { name, kept }: AlertSubject): boolean =>
   hasName(sought, [name]) || isSought(sought, inCells(kept.map(({ value }) => value)));
@@ -116,9 +117,11 @@ const PLACES: Record<Places, { rows: string; text: string }> = {
         union all select id, owner, array[options->>'sheet'] from monitor union all select id, owner, other_sheets from reconciliation) f where`,
     text: 'f.names::text',
   },
+  alerts: { rows: 'select a.monitor_id as id, a.id as at, a.content as alert from alert a where', text: 'a.content::text' },
 };
 
-function isAbout(sought: Sought, { content, subject = {}, cells, kept }: any): boolean {
+function isAbout(sought: Sought, { content, subject = {}, cells, kept, alert }: any): boolean {
+  if (alert) return ((alert as AlertContent).subjects ?? []).some((one) => isAlertAbout(sought, one));
   if (!content) return isSought(sought, subject) || isSought(sought, inCells([...(cells ?? []), ...(kept ?? [])]));
   return isSought(sought, content.sent, content.names_searched);
 }
@@ -132,27 +135,21 @@ export async function sheetsAbout(client: PoolClient, id: string, sought: Sought
 }
 
 /**
- * Where data of a person is, in all screenings, rosters, monitors, files and alerts; it reads whole tables. No names:
- * it can be printed and logged. `drafts`: uploads whose columns are not confirmed; `accounts`: those that screened the
- * person.
+ * Where data of a person is; it reads whole tables. No names: it can be printed and logged. `accounts`: those that
+ * screened the person.
  */
 export async function findPerson(pool: Pool, sought: Sought) {
   const hints = hintValues(sought);
   const accounts = new Set<string>();
-  const drafts = new Set<string>();
-  const found = Object.fromEntries(Object.keys(PLACES).map((place) => [place, new Map()])) as Record<Places, Map<string, number[]>>;
+  const places = [...Object.keys(PLACES), 'drafts'].map((place) => [place, new Map()]);
+  const found = Object.fromEntries(places) as Record<Places | 'drafts', Map<string, any[]>>;
   for (const [place, { rows, text }] of Object.entries(PLACES))
     for await (const row of inPortions(pool, `${rows} ${hintSql(text)}`, hints)) {
       if (!isAbout(sought, row)) continue;
-      const of = found[place as Places];
-      if (row.status === 'draft') drafts.add(row.id);
-      else of.set(row.id, [...(of.get(row.id) ?? []), row.at]);
+      const of = found[row.status === 'draft' ? 'drafts' : (place as Places)];
+      of.set(row.id, [...(of.get(row.id) ?? []), row.at]);
       if (row.owner) accounts.add(row.owner);
     }
-  const alerts: { id: string; monitor_id: string }[] = [];
-  const named = `select a.id, a.monitor_id, a.content from alert a where ${hintSql('a.content::text')}`;
-  for await (const { id, monitor_id, content } of inPortions(pool, named, hints))
-    if (((content as AlertContent).subjects ?? []).some((subject) => isAlertAbout(sought, subject))) alerts.push({ id, monitor_id });
-  return { ...found, drafts: [...drafts], alerts, accounts: [...accounts].toSorted() };
+  return { ...found, accounts: [...accounts].toSorted() };
 }
 export type PersonData = Awaited<ReturnType<typeof findPerson>>;

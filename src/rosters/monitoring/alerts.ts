@@ -99,7 +99,6 @@ interface NewAlert extends Pick<StoredAlert, 'kind' | 'content'> {
   now: Date;
 }
 
-/** Subjects named in one alert; the rest are counted. */
 export const MOST_SUBJECTS = 200;
 
 /** Stores an alert, with its deliveries and their jobs, in the transaction of what it reports. Returns its id. */

@@ -5,7 +5,7 @@ import { counts, type Listed, outcomeByNpi, recordsFound, type SubjectResult } f
 import type { RowOutcome } from '../result-row.ts';
 import { subjectName } from '../subject.ts';
 import { type AlertContent, type AlertHit, type AlertKind, type AlertSubject, MOST_SUBJECTS, raiseAlert } from './alerts.ts';
-import { not_screened_columns } from './open-run.ts';
+import { notScreenedRows } from './open-run.ts';
 
 /** A record whose entry is corrected is the same hit as long as its name, date and NPI are. */
 const keyOf = ({ source, full_name, exclusion_date, npi }: Listed): string => JSON.stringify([source, full_name, exclusion_date, npi]);
@@ -75,7 +75,6 @@ const compared_sql = `select s.position, s.row_number, s.subject, s.kept, n.outc
     and (n.outcome in ('match', 'possible') or s.outcome in ('match', 'possible') or ${is_changed})
   order by n.monitor_position limit ${ROWS_AT_ONCE}`;
 
-/** What an alert of each kind reports. */
 type Changes = Record<'new_hit' | 'hit_gone' | 'outcome_changed', { subjects: AlertSubject[]; subjects_total: number }>;
 
 async function compareRun(client: PoolClient, { monitor_id, screening_id, columns }: Run) {
@@ -128,18 +127,6 @@ async function storeResults(client: PoolClient, { monitor_id, screening_id }: Ru
   return rows[0]!.n;
 }
 
-/** After a full run it is known which rows were not screened, also those with too little to screen. */
-async function countNotScreened(client: PoolClient, { id, screening_id, is_full, subjects }: Run) {
-  if (!is_full || screening_id === null) return null;
-  const { rows } = await client.query<{ not_screened: number; rows_not_screened: number[] }>(
-    `update monitor_run r set not_screened = c.not_screened, rows_not_screened = c.rows_not_screened from (
-       select ${not_screened_columns} from screening_subject where screening_id = $2 and outcome in ('invalid', 'not_screenable')) c where r.id = $1
-     returning r.not_screened, r.rows_not_screened`,
-    [id, screening_id],
-  );
-  return { screened: subjects - rows[0]!.not_screened, ...rows[0]! };
-}
-
 /**
  * Rules by which everyone was compared with all that is loaded. A run that meets new loads leaves only its own: by the
  * others the new records were not compared, so a process with these screens everyone again. Without new loads two
@@ -164,12 +151,16 @@ export async function completeRun(client: PoolClient, id: string, now: Date): Pr
   const { id: run_id, owner, monitor_id, name, screening_id, month, cause } = run;
   const { changes, positions } = await compareRun(client, run);
   const outcome_changes = await storeResults(client, run, positions, now);
+  const left = run.is_full && screening_id !== null ? await notScreenedRows(client, monitor_id, ['invalid', 'not_screenable']) : null;
   await client.query(
     `update monitor_run set status = 'done', finished_at = $2, changed_ids = '{}', ended_ids = '{}', changed_npis = '{}', checked = subjects,
-     outcome_changes = $3, new_hits = $4, hits_gone = $5 where id = $1`,
-    [run_id, now, outcome_changes, changes.new_hit.subjects_total, changes.hit_gone.subjects_total],
+     outcome_changes = $3, new_hits = $4, hits_gone = $5, not_screened = coalesce($6, not_screened), rows_not_screened = coalesce($7, rows_not_screened)
+     where id = $1`,
+    [
+      ...[run_id, now, outcome_changes, changes.new_hit.subjects_total, changes.hit_gone.subjects_total],
+      ...[left?.not_screened, left?.rows_not_screened],
+    ],
   );
-  const screened = await countNotScreened(client, run);
   await client.query(
     `update monitor m set seen = r.seen, seen_in = r.seen_in, seen_at = r.seen_at, seen_on = r.seen_on, seen_loads = r.seen_loads, rules = r.rules,
      lists = r.lists, gaps = r.gaps, rules_run = ${rules_run} from monitor_run r where r.id = $1 and m.id = r.monitor_id`,
@@ -181,5 +172,6 @@ export async function completeRun(client: PoolClient, id: string, now: Date): Pr
     if (content.subjects_total > 0)
       await raise(kind as keyof Changes, { ...content, ...(run.is_by_new_rules && { is_by_new_rules: true }) });
   // The first run is not news: the monitor was turned on a moment ago.
-  if (month && cause !== 'first') await raise('month_finished', { month, ...screened });
+  if (month && cause !== 'first')
+    await raise('month_finished', { month, ...(left && { screened: run.subjects - left.not_screened, ...left }) });
 }

@@ -95,7 +95,6 @@ export async function storedMonitors(pool: Pick<Pool, 'query'>, owner: string, i
   return rows;
 }
 
-/** Where a monitor stands now. */
 export async function overviewOf(deps: ScreenDeps, monitor: StoredMonitor, now: Date) {
   const gaps = await currentGaps(deps, monitor, now);
   return { ...monitor, gaps, counts: countsNow(monitor.counts, gaps.length > 0) };

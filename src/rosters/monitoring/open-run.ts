@@ -8,7 +8,7 @@ import type { Gap } from '../../screening/decide.ts';
 import { listsOf } from '../../screening/question-checks.ts';
 import type { Column } from '../columns.ts';
 import { sendJob } from '../queue.ts';
-import { SENT } from '../result-row.ts';
+import { type RowOutcome, SENT } from '../result-row.ts';
 import type { RosterOptions } from '../store.ts';
 import { changesSince, loadsSince, type Position, positionNow } from './position.ts';
 
@@ -89,19 +89,17 @@ function fullBecause(
   return unknown;
 }
 
-/** Of rows that are not screened: how many, and the first row numbers, which are kept with a run. */
-export const not_screened_columns = `count(*)::int as not_screened, coalesce((array_agg(row_number order by position))[1:20], '{}') as rows_not_screened`;
-
 /**
- * Rows of the roster that cannot be read, which no run screens, or had too little to screen when they were screened
- * last.
+ * Rows of the roster that cannot be read, which no run screens, or had one of these outcomes when they were screened
+ * last: how many, and the first row numbers.
  */
-async function unreadRows(client: PoolClient, monitor_id: string): Promise<{ not_screened: number; rows_not_screened: number[] }> {
-  const { rows } = await client.query(
-    `select ${not_screened_columns} from monitor_subject where monitor_id = $1 and (fault is not null or outcome = 'not_screenable')`,
-    [monitor_id],
+export async function notScreenedRows(client: PoolClient, monitor_id: string, outcomes: readonly RowOutcome[]) {
+  const { rows } = await client.query<{ not_screened: number; rows_not_screened: number[] }>(
+    `select count(*)::int as not_screened, coalesce((array_agg(row_number order by position))[1:20], '{}') as rows_not_screened
+     from monitor_subject where monitor_id = $1 and (fault is not null or outcome = any($2::text[]))`,
+    [monitor_id, outcomes],
   );
-  return rows[0];
+  return rows[0]!;
 }
 
 interface RunRequest {
@@ -136,7 +134,7 @@ export async function openRun(
   const month = full_because && monitor.month !== monthOf(now) ? monthOf(now) : null;
   const id = newScreeningId(now);
   const { ids, ended, npis } = full_because ? { ids: [], ended: [], npis: [] } : changed!;
-  const faults = await unreadRows(client, monitor_id);
+  const faults = await notScreenedRows(client, monitor_id, ['not_screenable']);
   await client.query('update monitor_subject set touched_by = null where monitor_id = $1 and touched_by is not null', [monitor_id]);
   if (month) await client.query('update monitor set month = $2 where id = $1', [monitor_id, month]);
   const values = {

@@ -84,7 +84,6 @@ const alsoListed = ({ other_names, kind }: ListedRecord): Html | false =>
     other_names.length > MOST_OTHER_NAMES && `; ${number(other_names.length - MOST_OTHER_NAMES)} more`
   })</span>`;
 
-/** Of values that could not be read. */
 const leftOutPart = ({ ignored }: Content): string | false =>
   ignored.length > 0 && `Screened without ${leftOutWords(ignored)}, which could not be read`;
 

@@ -16,7 +16,6 @@ import { invalidParameter, unavailable } from '../../server/errors.ts';
 
 export const CertifiedId = z.uuid('the id of a screening, as in its result').describe('Id of the screening');
 
-/** What endpoints about one certificate have. */
 export const ofCertificate = {
   ...{ tag: 'Certificates', access: 'reader' as const, errors: ['not_found' as const, 'gone' as const] },
   params: z.object({ id: CertifiedId }),
@@ -131,9 +130,8 @@ async function decisionsIn(pool: Pool, owner: string, screening_id: string): Pro
 async function decidedElsewhere(pool: Pool, account: string, id: string, here: readonly ScreeningDecision[]): Promise<HitDecision[]> {
   const target = (await targetsOf(pool, account, id, [1]))?.get(1);
   if (target?.state !== 'screened') return [];
-  const records = [...target.records.values()];
-  const chosen = [countingOn, newestOn].map(async (choose) => (await decisionsOnHits(pool, account, target.compared, choose))(records));
-  const decisions = new Map((await Promise.all(chosen)).flat().map((one) => [one.id, one]));
+  const decisionsOn = await decisionsOnHits(pool, account, target.compared, [countingOn, newestOn]);
+  const decisions = new Map(decisionsOn([...target.records.values()]).map((one) => [one.id, one]));
   const isHere = (one: HitDecision) => here.some(({ record, decided_at }) => record === one.record && decided_at === one.decided_at);
   return [...decisions.values()].filter((one) => !isHere(one));
 }
@@ -156,7 +154,6 @@ export async function certificatePageData(id: string, most: number, { deps, acco
     ...{ id, reported, most, ...own },
     /** By the id of the record in the certificate; only records that still contain what it states. */
     records,
-    /** By the position of the subject, from 1. */
     decisions,
     /** Single screenings only: what the account decided on the subject in other screenings, which counts here too. */
     elsewhere,

@@ -38,7 +38,6 @@ const subjectUrl = `case
   when exists (select from certificate c where c.id = d.screening_id and c.erased_at is null)
     then '/screenings/' || d.screening_id || '/certificate' end`;
 
-/** What was sent of the subject, for as long as it is kept. */
 const subjectSent = `coalesce(s.subject,
   (select x.content::jsonb->'sent' from certificate_subject x where x.id = d.screening_id and x.index = d.position - 1))`;
 
@@ -105,7 +104,6 @@ ${onThisPage(view.url, answer, 'xlsx', 'csv', 'ndjson')}`,
 
 const file_columns = columnsOf(PastDecision);
 
-/** Columns of a workbook. */
 const headings: [field: keyof PastDecision, heading: string][] = [
   ['decided_at', 'Decided'],
   ['decided_by', 'Who decided'],

@@ -21,7 +21,6 @@ import { namedAlike } from './monitors/records.ts';
 import { deleteScreening, monitorRelying, screeningsOf } from './records.ts';
 import { ofRoster, rosterOf } from './review.ts';
 import { ofScreening, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
-import { screenedBefore } from './screened-before.ts';
 import { screeningPage, statusBadge } from './screening-page.ts';
 import { updatesItself } from './start.ts';
 
@@ -109,7 +108,6 @@ export const get = defineEndpoint({
     ...screeningPage,
     data: async ({ params: { id } }, { deps, account }) => ({
       monitor: await monitorRelying(deps, account!, id),
-      before: await screenedBefore(deps, account!, id),
       named: await namedAlike(deps, account!, id),
     }),
   },

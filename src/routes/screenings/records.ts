@@ -134,13 +134,13 @@ export interface RowSource<R> {
   table: 'screening_subject' | 'monitored_row';
   /** Columns beside those of every row. */
   more: readonly string[];
-  /** Outcomes as they are stored of rows with one of these. */
-  stored: (outcomes: readonly RowOutcome[]) => readonly string[];
+  /** Outcomes as they are stored of rows with one of these, where they differ. */
+  stored?: (outcomes: readonly RowOutcome[]) => readonly string[];
   show: (row: ResultParts, decided: Decided) => R;
 }
 
 export const rosterRows = (owner: string, id: string): RowSource<RosterResult> => ({
-  ...{ owner, id, table: 'screening_subject', more: ['screened_without'], stored: (outcomes) => outcomes, show: resultRow },
+  ...{ owner, id, table: 'screening_subject', more: ['screened_without'], show: resultRow },
 });
 
 const OF = { screening_subject: 's.screening_id', monitored_row: 's.monitor_id' };
@@ -159,12 +159,14 @@ function orderKeys(order: RowOrder): SortKey[] {
   ];
 }
 
-const rowsOf = <R>({ table, id, stored }: RowSource<R>, { outcome, review, identifiers, left_out, new_since }: Wanted) =>
+type Rows = Pick<RowSource<unknown>, 'table' | 'id' | 'stored'>;
+
+const rowsOf = ({ table, id, stored }: Rows, { outcome, review, identifiers, left_out, new_since }: Wanted) =>
   sql
     .from(`${table} as s`)
     .where(OF[table], id)
     .modify(filtered, {
-      's.outcome = any(?)': outcome && stored(outcome),
+      's.outcome = any(?)': outcome && (stored?.(outcome) ?? outcome),
       's.review = any(?)': review,
       's.identifiers = any(?)': identifiers,
       "s.unreadable is not null and s.outcome <> 'invalid'": left_out || null,
@@ -218,8 +220,8 @@ export async function resultsAt<R>(deps: Pick<Deps, 'pool'>, source: RowSource<R
  * Counts of rows: those that wait for a decision and whose hits all have a different NPI, birth date or middle name,
  * and those that were screened without a value that cannot be read.
  */
-export async function countsBeside<R>({ pool }: Pick<Deps, 'pool'>, source: RowSource<R>) {
-  const count = async (wanted: Wanted) => Number((await pool.query(statement(rowsOf(source, wanted).count({ n: '*' })))).rows[0].n);
+export async function countsBeside({ pool }: Pick<Deps, 'pool'>, rows: Rows) {
+  const count = async (wanted: Wanted) => Number((await pool.query(statement(rowsOf(rows, wanted).count({ n: '*' })))).rows[0].n);
   const [differing, left_out_rows] = await Promise.all([
     count({ review: ['open', 'changed'], identifiers: ['differ'] }),
     count({ left_out: true }),

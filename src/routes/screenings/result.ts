@@ -20,7 +20,6 @@ import { nextToReview } from './decided-on.ts';
 import { resultsAt, rosterRows } from './records.ts';
 import { decisionCards, ofRoster, rosterOf, subjectPage } from './review.ts';
 import { LastReviewer, positionOf, ScreeningId, ScreeningOfRow } from './schemas.ts';
-import { screenedBeforeNote } from './screened-before.ts';
 import { dayOf, leftOutButton, leftOutNote, nameOf, notePart } from './screening-page.ts';
 
 const Place = z.object({
@@ -79,7 +78,7 @@ function outcomePart(answer: Answer, { principal }: PageView, { unread }: Beside
   if (outcome === 'invalid') {
     const hidden = hiddenIn(answer);
     const more = hidden && screened_without && hiddenPart(screened_without.outcome, hidden);
-    return html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened${(result ?? screened_without) && ' in full'}. This is not a clear result.</p><p>${reason}</p>${more && html`<p>${more}</p>`}</div>${leftOutButton(principal, answer, unread)}${unread && screenedBeforeNote(answer)}`;
+    return html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened${(result ?? screened_without) && ' in full'}. This is not a clear result.</p><p>${reason}</p>${more && html`<p>${more}</p>`}</div>${leftOutButton(principal, answer, unread)}`;
   }
   const found = { outcome, reason, as_of: dayOf(screening), screened_at: answer.screened_at, ...foundIn(screening) };
   return verdict(found, result?.names_searched.length === 0, {

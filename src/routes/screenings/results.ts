@@ -21,7 +21,6 @@ import { may } from '../../server/rights.ts';
 import { LEFT_OUT } from './filter-words.ts';
 import { countsBeside, rosterResults, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
 import { ofScreening, ScreeningOfRow } from './schemas.ts';
-import { screenedBefore } from './screened-before.ts';
 import { downloads, nameOf, notePart, outcomeBadge, screenWithoutForm, singlePath } from './screening-page.ts';
 
 type Row = z.infer<typeof RosterResult>;
@@ -191,7 +190,7 @@ ${downloads(path)}${of.below}`,
   };
 }
 
-type PageData = Awaited<ReturnType<typeof countsBeside>> & { reviewer: string | null; before: number };
+type PageData = Awaited<ReturnType<typeof countsBeside>> & { reviewer: string | null };
 
 export const results = defineEndpoint({
   path: '/screenings/{id}/results',
@@ -206,7 +205,7 @@ export const results = defineEndpoint({
   }),
   response: listOf(RosterResult).extend({ screening: ScreeningOfRow }),
   page: {
-    show: (answer, view, { reviewer, before, ...counts }: PageData) => {
+    show: (answer, view, { reviewer, ...counts }: PageData) => {
       const { screening } = answer;
       const { id } = screening;
       return resultsPage(answer, view, {
@@ -215,13 +214,12 @@ export const results = defineEndpoint({
         lead: 'Summary, lists searched and gaps',
         ...{ about: screening, ...counts, decides: { id, reviewer } },
         pathOf: ({ position }) => `/screenings/${id}/results/${position}`,
-        above: view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(view.principal, screening, before),
+        above: view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(view.principal, screening),
       });
     },
-    data: async ({ params: { id } }, { deps, account, reviewer }): Promise<PageData> => ({
+    data: async ({ params: { id } }, { deps, reviewer }): Promise<PageData> => ({
       reviewer,
-      before: await screenedBefore(deps, account!, id),
-      ...(await countsBeside(deps, rosterRows(account!, id))),
+      ...(await countsBeside(deps, { table: 'screening_subject', id })),
     }),
   },
   files: {

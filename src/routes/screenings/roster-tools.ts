@@ -11,7 +11,17 @@ import { foundIn } from '../../screening/list-block.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { monitorRoster } from './monitors/change.ts';
-import { Monitor, MonitorId, MonitorResult, MonitorRow, monitorOf, monitorRows, monitorsOf, storedMonitor } from './monitors/records.ts';
+import {
+  Monitor,
+  MonitorId,
+  MonitorResult,
+  MonitorRow,
+  monitorNow,
+  monitorOf,
+  monitorRows,
+  monitorsOf,
+  presentMonitor,
+} from './monitors/records.ts';
 import { resultsOf, rosterResults, rowFilters, screeningOf, screeningsOf } from './records.ts';
 import { RosterSubject, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
 import { STATUSES } from './screening-page.ts';
@@ -159,10 +169,10 @@ export const monitorStatus = defineTool({
   }),
   async call({ id, new_since }, { deps, account, now }) {
     if (id === undefined) return { monitor: null, to_review: [], to_review_total: 0, monitors: await monitorsOf(deps, account!, now) };
-    const stored = await storedMonitor(deps, account!, id);
+    const stored = await monitorNow(deps, account!, id, now);
     const asked = { outcome: ['match' as const, 'possible' as const], new_since, sort: '-surest_score' as const, limit: MOST_ROWS };
-    const { results, total } = await resultsOf(deps, await monitorRows(deps, stored, now), asked);
-    return { monitor: await monitorOf(deps, account!, id, now), to_review: results, to_review_total: total, monitors: [] };
+    const { results, total } = await resultsOf(deps, monitorRows(stored), asked);
+    return { monitor: await presentMonitor(deps, stored), to_review: results, to_review_total: total, monitors: [] };
   },
   tell: ({ monitor, to_review, to_review_total, monitors }) =>
     monitor

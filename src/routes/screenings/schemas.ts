@@ -21,7 +21,6 @@ import { listFieldsOf } from '../../screening/list-block.ts';
 
 export const ScreeningId = uuidOf('a screening', 'POST /screenings').describe('Id of the screening');
 
-/** What endpoints about one screening have. */
 export const ofScreening = {
   tag: 'Exclusion screening',
   params: z.object({ id: ScreeningId }),

@@ -12,7 +12,6 @@ import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '..
 import { definePage } from '../../server/define-endpoint.ts';
 import { maySend, type Principal } from '../../server/rights.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
-import { screenedBeforeWords } from './screened-before.ts';
 
 /** What is deleted. Of an upload whose columns are not confirmed nothing was screened. */
 type Deleted = 'draft' | 'roster' | 'single';
@@ -41,19 +40,12 @@ export function notePart(noted: Noted): Content {
   return note !== null && html`<p class="note">${withLinks(note)}${noted.other_sheets?.length ? upload : null}</p>\n`;
 }
 
-const tones: Record<RowOutcome, string> = {
-  match: 'bad',
-  possible: 'warning',
-  not_screenable: 'warning',
-  invalid: 'warning',
-  clear_with_gaps: 'warning',
-  clear: 'good',
-};
+const toneOf = (outcome: RowOutcome): string => (outcome === 'match' ? 'bad' : outcome === 'clear' ? 'good' : 'warning');
 
 export const outcomeBadge = (outcome: RowOutcome | null): Html =>
   outcome === null
     ? html`<span class="badge">waiting</span>`
-    : html`<span class="badge ${tones[outcome]}">${OUTCOME_WORDS[outcome]}</span>`;
+    : html`<span class="badge ${toneOf(outcome)}">${OUTCOME_WORDS[outcome]}</span>`;
 
 export const STATUSES: Record<z.infer<typeof ScreeningRow>['status'], [title: string, tone: string]> = {
   draft: ['Columns to confirm', 'warning'],
@@ -123,7 +115,6 @@ const WITHOUT_NPI = 'Without the NPI, Proviso cannot find a person listed under 
 export const screenWithoutForm = (
   principal: Principal | null,
   { id, unreadable_rows, status }: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>,
-  before: number,
 ): Content =>
   status === 'done' &&
   unreadable_rows > 0 &&
@@ -131,7 +122,7 @@ export const screenWithoutForm = (
     principal,
     { id },
     html`<button>Screen ${unreadable_rows > MOST_WITHOUT ? `the next ${MOST_WITHOUT} of ${number(unreadable_rows)} invalid rows` : counted(unreadable_rows, 'invalid row')} without unreadable values</button>`,
-    `Invalid only because a date of birth, state, license number, NPI or type cannot be read. ${APART}${screenedBeforeWords(before)}`,
+    `Invalid only because a date of birth, state, license number, NPI or type cannot be read. ${APART}`,
   );
 
 /** What the counts of outcomes do not say. */
@@ -169,10 +160,10 @@ function reviewLead({ open, changed, pending, decided }: Shown['review'], path: 
   return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';
 }
 
-const resultPart = (screening: Shown, principal: Principal | null, { before, named }: Omit<Beside, 'monitor'>): Content => {
+const resultPart = (screening: Shown, principal: Principal | null, named: string | null): Content => {
   const { id, lists_changed, as_of } = screening;
   const path = `/screenings/${id}`;
-  return html`${outcomesPart(path, screening, [screenWithoutForm(principal, screening, before), leftOutRowsPart(path, screening.left_out_rows)])}
+  return html`${outcomesPart(path, screening, [screenWithoutForm(principal, screening), leftOutRowsPart(path, screening.left_out_rows)])}
 <p><a href="${path}/results">All rows</a> · <a href="${path}/certificate">Certificate</a></p>
 ${(screening.monitor_id !== null || maySend(principal, '/screenings/{id}/monitor')) && monitorPart(screening, named)}
 ${downloads(path)}
@@ -195,9 +186,9 @@ function timeSpan({ created_at, finished_at }: Shown): string {
 }
 
 /** `monitor`: the one that keeps this screening from being deleted; `named`: whether another has its name. */
-type Beside = { monitor: string | null; before: number; named: string | null };
+type Beside = { monitor: string | null; named: string | null };
 
-export const screeningPage = definePage<typeof Screening>((screening, { principal }, { monitor, ...beside }: Beside) => {
+export const screeningPage = definePage<typeof Screening>((screening, { principal }, { monitor, named }: Beside) => {
   const { id, status, subjects, note } = screening;
   const is_open = status === 'queued' || status === 'running';
   const title_end = status === 'done' ? 'screening results' : 'roster screening';
@@ -208,7 +199,7 @@ export const screeningPage = definePage<typeof Screening>((screening, { principa
 <p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
 ${leftOutPart(screening)}${status !== 'draft' && notePart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet.${whereOpen('/screenings/{id}/columns', html` <a href="/screenings/${id}/columns">Confirm the columns</a>.`)}</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
-${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal, beside)}
+${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal, named)}
 ${HIT_IS_LEAD}
 ${
   monitor

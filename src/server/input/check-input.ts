@@ -215,15 +215,10 @@ export function compileValues(schema: z.ZodObject, place: 'query' | 'path' = 'qu
   const known = [...fields.keys()];
   const parser = compiledOnUse(schema);
   const is_loose = isLoose(schema);
-  // If no parameter has a default, an empty query is an empty object.
-  const none = schema.safeParse({});
-  const all_optional = none.success && Object.keys(none.data).length === 0;
   return (query) => {
-    const parameters = Object.entries(query);
-    if (parameters.length === 0 && all_optional) return {};
     const input: Record<string, unknown> = {};
     const faults = openFaults();
-    for (const [written, value] of parameters) {
+    for (const [written, value] of Object.entries(query)) {
       const sent = Array.isArray(value) ? value : [value ?? ''];
       const other = synonyms[written];
       const name = !fields.has(written) && other !== undefined && fields.has(other) && query[other] === undefined ? other : written;

@@ -11,7 +11,7 @@ import { defineEndpoint, type RequestContext } from '../../../server/define-endp
 import { invalidRequest } from '../../../server/errors.ts';
 import { ofScreening } from '../schemas.ts';
 import { RosterName, SUBJECTS_PER_UNIT, unitsOf, waitForAccount } from '../start.ts';
-import { Monitor, monitorOf, namedAlike, noSuchMonitor, ofMonitor } from './records.ts';
+import { Monitor, monitorHead, monitorOf, namedAlike, noSuchMonitor, ofMonitor } from './records.ts';
 
 interface Roster {
   status: string;
@@ -67,14 +67,10 @@ export async function monitorRoster(context: RequestContext, screening_id: strin
 export async function runNow(context: RequestContext, monitor_id: string): Promise<string> {
   const { deps, now } = context;
   const id = await inTransaction(sharedPool(deps.pool), async (client) => {
-    const { rows } = await client.query<{ subjects: number }>('select subjects from monitor where id = $1 and owner = $2', [
-      monitor_id,
-      context.account,
-    ]);
-    if (!rows[0]) throw noSuchMonitor();
+    const { subjects } = await monitorHead(client, context.account!, monitor_id);
     const run = await openRun(deps, client, { monitor_id, cause: 'requested', now });
     if (!run) throw invalidRequest('A run of this monitor is already in progress: wait until it is finished.');
-    await context.charge(unitsOf(rows[0].subjects));
+    await context.charge(unitsOf(subjects));
     return run;
   });
   wakeWorkers(deps.db);

@@ -10,9 +10,10 @@ import { foundIn } from '../../../screening/list-block.ts';
 import { defineEndpoint, type PageView, type RequestContext } from '../../../server/define-endpoint.ts';
 import { may } from '../../../server/rights.ts';
 import { countColumns } from '../list.ts';
+import { countsBeside } from '../records.ts';
 import { downloads, leftOutRowsPart, namedPart, notePart, outcomesPart } from '../screening-page.ts';
 import { SUBJECTS_PER_UNIT, updatesItself } from '../start.ts';
-import { alertsOf, countsBesideMonitor, Monitor, MonitorRow, monitorOf, monitorsOf, namedAlike, ofMonitor, runsOf } from './records.ts';
+import { alertsOf, Monitor, MonitorRow, monitorOf, monitorsOf, namedAlike, ofMonitor, runsOf } from './records.ts';
 import { alertEntry, currentLists, onBadge, type Run, reachPart, runBadge, runEntry, type Shown } from './words.ts';
 
 type Row = z.infer<typeof MonitorRow>;
@@ -81,7 +82,7 @@ async function monitorBeside({ params: { id } }: { params: { id: string } }, { d
     retention_days: deps.config.screening_retention_days,
     now,
     channels: await channelsReached(deps.pool, account!),
-    ...(await countsBesideMonitor(deps, account!, id, now)),
+    ...(await countsBeside(deps, { table: 'monitored_row', id })),
     runs: (await runsOf(deps, id, { limit: SHOWN })).results,
     alerts: (await alertsOf(deps, id, { limit: SHOWN })).results,
   };

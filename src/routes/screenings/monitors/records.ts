@@ -1,3 +1,4 @@
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { withInstants } from '../../../db/instants.ts';
 import { sql } from '../../../db/sql.ts';
@@ -22,12 +23,10 @@ import { shownOf } from '../../../records/record-schema.ts';
 import { keptNames } from '../../../rosters/columns.ts';
 import { filledAlert, MonitorAlert } from '../../../rosters/monitoring/alerts.ts';
 import {
-  currentGaps,
   type MonitorOverview,
   outcomeNow,
   overviewOf,
   run_columns,
-  type StoredMonitor,
   storedMonitors,
   storedOutcomes,
 } from '../../../rosters/monitoring/current.ts';
@@ -38,7 +37,7 @@ import { minScore } from '../../../screening/strictness.ts';
 import { newestPage } from '../../../search/page-by-keys.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import { countsBeside, type RowSource } from '../records.ts';
+import type { RowSource } from '../records.ts';
 import { Counts, ReviewCounts, Screening, searchedAs } from '../schemas.ts';
 
 export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
@@ -107,9 +106,9 @@ function runOf({ created_at, finished_at, touched_by, lists: _, gaps: __, counts
   };
 }
 
-export async function runsById({ pool }: Pick<Deps, 'pool'>, ids: string[]): Promise<Run[]> {
-  const { rows } = await pool.query(`select ${run_columns} from monitor_run r where r.id = any($1::uuid[])`, [ids]);
-  return rows.map(runOf);
+export async function runById({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Run> {
+  const { rows } = await pool.query(`select ${run_columns} from monitor_run r where r.id = $1`, [id]);
+  return runOf(rows[0]!);
 }
 
 export function runsOf(deps: Deps, monitor_id: string, asked: Paging) {
@@ -132,7 +131,6 @@ const month_sql = `select ${run_columns}, r.lists, r.gaps, s.counts,
     and r.created_at < (($2 || '-01')::timestamp + interval '1 month') at time zone 'UTC'
   order by r.created_at desc, r.id desc limit ${MOST_RUNS}`;
 
-/** What happened in a month; null if no run began in it. */
 export async function monthOf(
   deps: Pick<Deps, 'db' | 'pool'>,
   monitor_id: string,
@@ -154,10 +152,14 @@ export async function monthOf(
 
 export const noSuchMonitor = () => notFound('There is no such monitor in this account.');
 
-export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<StoredMonitor> {
-  const [found] = await storedMonitors(pool, account, id);
-  if (!found) throw noSuchMonitor();
-  return found;
+/** What is read of a monitor without its rows, which may be a hundred thousand. */
+export async function monitorHead(db: Pick<Pool | PoolClient, 'query'>, account: string, id: string) {
+  const { rows } = await db.query<{ name: string; subjects: number }>('select name, subjects from monitor where id = $1 and owner = $2', [
+    id,
+    account,
+  ]);
+  if (!rows[0]) throw noSuchMonitor();
+  return rows[0];
 }
 
 const bare = (name: string) => `lower(regexp_replace(${name}, '\\.[a-z]{3,6}$', '', 'i'))`;
@@ -192,8 +194,13 @@ async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string) {
   return countsOf(ReviewCounts, Object.fromEntries(rows.map(({ review, n }) => [review, n])));
 }
 
-export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Date): Promise<z.input<typeof Monitor>> {
-  const monitor = await overviewOf(deps, stored, now);
+export async function monitorNow(deps: Deps, account: string, id: string, now: Date): Promise<MonitorOverview> {
+  const [found] = await storedMonitors(deps.pool, account, id);
+  if (!found) throw noSuchMonitor();
+  return overviewOf(deps, found, now);
+}
+
+export async function presentMonitor(deps: Deps, monitor: MonitorOverview): Promise<z.input<typeof Monitor>> {
   return {
     ...rowOf(monitor),
     kept_columns: keptNames(monitor.columns),
@@ -208,7 +215,7 @@ export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Dat
 }
 
 export const monitorOf = async (deps: Deps, account: string, id: string, now: Date) =>
-  presentMonitor(deps, await storedMonitor(deps, account, id), now);
+  presentMonitor(deps, await monitorNow(deps, account, id, now));
 
 export const monitorsOf = async (deps: Deps, account: string, now: Date) =>
   Promise.all((await storedMonitors(deps.pool, account)).map(async (one) => rowOf(await overviewOf(deps, one, now))));
@@ -219,10 +226,10 @@ type More = Omit<Result, keyof z.input<typeof RosterResult>>;
 const MORE = Object.keys(MonitorResult.shape).filter((column) => !(column in RosterResult.shape));
 
 /** The newest result of each subject over all runs, with its outcome as it is now. */
-export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date): Promise<RowSource<Result>> {
-  const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
+export function monitorRows({ owner, id, gaps }: MonitorOverview): RowSource<Result> {
+  const has_gaps = gaps.length > 0;
   return {
-    ...{ owner: monitor.owner, id: monitor.id, table: 'monitored_row' },
+    ...{ owner, id, table: 'monitored_row' },
     more: MORE,
     stored: (outcomes) => storedOutcomes(outcomes, has_gaps),
     show: (row, decided) => ({
@@ -232,9 +239,6 @@ export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date)
     }),
   };
 }
-
-export const countsBesideMonitor = async (deps: Deps, account: string, id: string, now: Date) =>
-  countsBeside(deps, await monitorRows(deps, await storedMonitor(deps, account, id), now));
 
 const alertOf = ({ content, ...row }: Row) =>
   withInstants<z.input<typeof MonitorAlert>>(shownOf(MonitorAlert, { ...row, ...filledAlert(content) }));

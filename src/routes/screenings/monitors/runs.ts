@@ -13,25 +13,25 @@ import { foundIn } from '../../../screening/list-block.ts';
 import { OUTCOME_WORDS, OUTCOMES_IN_ORDER } from '../../../screening/outcome-words.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import { resultsOf, rowFilters, rowsFile } from '../records.ts';
+import { countsBeside, resultsOf, rowFilters, rowsFile } from '../records.ts';
 import { resultsPage } from '../results.ts';
 import { SUBJECTS_PER_UNIT } from '../start.ts';
 import { runNow } from './change.ts';
 import {
   alertsOf,
-  countsBesideMonitor,
   Monitor,
   MonitorId,
   MonitorMonth,
   MonitorResult,
+  monitorHead,
+  monitorNow,
   monitorOf,
   monitorRows,
   monthOf,
   ofMonitor,
   presentMonitor,
-  runsById,
+  runById,
   runsOf,
-  storedMonitor,
 } from './records.ts';
 import { currentLists, type Run, runEntry } from './words.ts';
 
@@ -57,7 +57,7 @@ export const runs = defineEndpoint({
   response: listOf(MonitorRun).extend({ name: z.string().describe('Name of the monitor') }),
   page: { show: runsPage },
   async handler({ params: { id }, query }, { deps, account }) {
-    const { name } = await storedMonitor(deps, account!, id);
+    const { name } = await monitorHead(deps.pool, account!, id);
     return { ...(await runsOf(deps, id, query)), name };
   },
 });
@@ -73,10 +73,7 @@ export const run = defineEndpoint({
   },
   response: MonitorRun.extend({}),
   statuses: { 202: 'Success' },
-  async handler({ params: { id } }, context) {
-    const run = await runNow(context, id);
-    return (await runsById(context.deps, [run]))[0]!;
-  },
+  handler: async ({ params: { id } }, context) => runById(context.deps, await runNow(context, id)),
 });
 
 type Shown = z.infer<typeof MonitorMonth>;
@@ -121,10 +118,10 @@ export const month = defineEndpoint({
   errors: ['not_found'],
   page: monthPage,
   async handler({ params: { id, month } }, { deps, account }) {
-    const { name, subjects } = await storedMonitor(deps, account!, id);
+    const monitor = await monitorHead(deps.pool, account!, id);
     const found = await monthOf(deps, id, month);
     if (!found) throw notFound('No run of this monitor began in this month.');
-    return { ...found, monitor: { id, name, subjects } };
+    return { ...found, monitor: { id, ...monitor } };
   },
 });
 
@@ -137,7 +134,7 @@ export const alerts = defineEndpoint({
   query: z.object(paging(200, 25)),
   response: listOf(MonitorAlert),
   async handler({ params: { id }, query }, { deps, account }) {
-    await storedMonitor(deps, account!, id);
+    await monitorHead(deps.pool, account!, id);
     return alertsOf(deps, id, query);
   },
 });
@@ -155,7 +152,7 @@ export default defineEndpoint({
   }),
   response: listOf(MonitorResult).extend({ monitor: Monitor.extend({}).describe('The monitor') }),
   page: {
-    show: (answer, view, counts: Awaited<ReturnType<typeof countsBesideMonitor>>) => {
+    show: (answer, view, counts: Awaited<ReturnType<typeof countsBeside>>) => {
       const { monitor } = answer;
       const { id, name, compared_at } = monitor;
       return resultsPage(answer, view, {
@@ -172,13 +169,13 @@ export default defineEndpoint({
         below: currentLists(monitor),
       });
     },
-    data: ({ params: { id } }, { deps, account, now }) => countsBesideMonitor(deps, account!, id, now),
+    data: ({ params: { id } }, { deps }) => countsBeside(deps, { table: 'monitored_row', id }),
   },
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ monitor }) => `monitor-${(monitor.compared_at ?? monitor.created_at).slice(0, 10)}-${monitor.id.slice(-8)}`,
     write: (form, { params: { id }, query }, { deps, account, now }, lift, { monitor }) => {
-      const source = async () => monitorRows(deps, await storedMonitor(deps, account!, id), now);
+      const source = async () => monitorRows(await monitorNow(deps, account!, id, now));
       const summary = async () => ({ as_of: null, ...(await monitorOf(deps, account!, id, now)) });
       return rowsFile(deps, [form, source, query], lift, {
         kept: monitor.kept_columns,
@@ -189,8 +186,7 @@ export default defineEndpoint({
     },
   },
   async handler({ params: { id }, query }, { deps, account, now }) {
-    const stored = await storedMonitor(deps, account!, id);
-    const source = await monitorRows(deps, stored, now);
-    return { ...(await resultsOf(deps, source, query)), monitor: await presentMonitor(deps, stored, now) };
+    const monitor = await monitorNow(deps, account!, id, now);
+    return { ...(await resultsOf(deps, monitorRows(monitor), query)), monitor: await presentMonitor(deps, monitor) };
   },
 });
