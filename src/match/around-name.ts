@@ -1,15 +1,5 @@
-import {
-  fold,
-  hasDigit,
-  hasTwoLetters,
-  isNumber,
-  MAX_NAME_LENGTH,
-  onOneLine,
-  remembered,
-  typedWords,
-  withoutEnd,
-  wordsOf,
-} from './fold.ts';
+import { hasTwoLetters } from '../fields/letters.ts';
+import { fold, hasDigit, isNumber, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { isBusinessName, type OrganizationForm, organizationForm } from './organization.ts';
 import { isFigure, legalForm, legalFormAtEnd } from './organization-words.ts';

@@ -1,8 +1,9 @@
+import { hasTwoLetters } from '../fields/letters.ts';
 import { generations, isDegree, ownWords, particles } from './affixes.ts';
 import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { splitAlias } from './asked-name.ts';
-import { fold, hasTwoLetters, hasTwoWords, lettersJoined, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
+import { fold, hasTwoWords, lettersJoined, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
 import { legalForm } from './organization-words.ts';

@@ -1,17 +1,6 @@
+import { hasLetter } from '../fields/letters.ts';
 import { affixWord, particles, qualifiers, titles } from './affixes.ts';
-import {
-  fold,
-  hasLetter,
-  hasTwoWords,
-  isConnector,
-  isLetters,
-  isPlain,
-  letterSigns,
-  odd_blank,
-  remembered,
-  word_or_number,
-  wordsOf,
-} from './fold.ts';
+import { fold, hasTwoWords, isConnector, isLetters, isPlain, letterSigns, odd_blank, remembered, word_or_number, wordsOf } from './fold.ts';
 import { usualNames } from './name-frequencies.ts';
 import { commonWords, isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';

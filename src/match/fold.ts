@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasLetter } from '../fields/letters.ts';
 import { readTable } from '../read-table.ts';
 import { isUsualName } from './name-frequencies.ts';
 
@@ -63,9 +64,6 @@ export function leftOutOf(text: string) {
 const ends_in_letter = /[A-Za-z]/;
 const letters_only = /^[A-Za-z]+$/;
 
-export const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
-export const hasTwoLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
-export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 export const word_or_number = /[\p{L}\p{N}]+/gu;
 
 export const hasDigit = (text: string): boolean => /\d/.test(text);

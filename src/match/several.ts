@@ -1,5 +1,6 @@
+import { hasLetterOrDigit } from '../fields/letters.ts';
 import { affixWord, doubtfulCredentials, practiceForms, titles } from './affixes.ts';
-import { fold, hasLetterOrDigit, lettersOf, remembered } from './fold.ts';
+import { fold, lettersOf, remembered } from './fold.ts';
 import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, knownForm } from './organization-words.ts';

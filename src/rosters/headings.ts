@@ -1,8 +1,9 @@
 import { plainHeading } from '../fields/field-names.ts';
+import { hasLetter, hasTwoLetters } from '../fields/letters.ts';
+import { collapsed } from '../fields/person-name.ts';
 import { fieldOf } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
 import { Refusal } from '../load/refusal.ts';
-import { hasDigit, hasLetter, hasTwoLetters, typedWords } from '../match/fold.ts';
 import { hasBusinessWord, hasGivenName, isFullName } from '../screening/looks-like-name.ts';
 
 /** Rows that may come before the headings, such as a title or a date. */
@@ -45,7 +46,7 @@ const isTitle = (row: RosterRow): boolean => {
 const mayBeName = (cell: string): boolean =>
   hasTwoLetters(cell) &&
   fieldOf(cell) === null &&
-  (typedWords(cell).filter(hasLetter).length > 1 || hasGivenName(cell) || hasBusinessWord(cell));
+  (collapsed(cell).split(' ').filter(hasLetter).length > 1 || hasGivenName(cell) || hasBusinessWord(cell));
 
 /** Headings of groups that are none: words with gaps between. */
 const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
@@ -54,7 +55,7 @@ const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
   return (
     last >= cells.length &&
     cells.length < filled(headings).length &&
-    cells.every((value) => !hasDigit(value) && !hasGivenName(value) && !isFullName(value))
+    cells.every((value) => !/\d/.test(value) && !hasGivenName(value) && !isFullName(value))
   );
 };
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { hasTwoLetters } from '../fields/letters.ts';
+import { collapsed } from '../fields/person-name.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { onlyName, ownWords } from '../match/affixes.ts';
-import { hasTwoLetters, isLetters, typedWords } from '../match/fold.ts';
 import type { Question } from '../match/question.ts';
 import { isRead, mayBeName } from '../screening/no-name.ts';
 import type { GivenSubject } from '../screening/subject.ts';
@@ -26,7 +27,7 @@ function writtenWords(...cells: (string | undefined)[]): string {
       .join(' ')
       .toUpperCase()
       .match(/[^\s.,;()]+/g) ?? [];
-  const isAffix = (word = '') => isLetters(word) && ownWords(word).length === 0;
+  const isAffix = (word = '') => /^[A-Z]+$/.test(word) && ownWords(word).length === 0;
   if (words.length > 2 && isAffix(words[0])) words.shift();
   while (words.length > 2 && isAffix(words.at(-1))) words.pop();
   return words.join(' ');
@@ -71,7 +72,7 @@ function linesOf(name: string, { middle_name = '', suffix = '' }: Cells): Questi
   const end = suffix && !apart.includes(suffix) ? ` ${suffix}` : '';
   const lines = [name];
   if (!apart.includes(middle_name) && hasTwoLetters(middle_name) && !isWithin(middle_name, name))
-    lines.push(isFullName(name) ? `${name} ${middle_name}` : typedWords(name).toSpliced(-1, 0, middle_name).join(' '));
+    lines.push(isFullName(name) ? `${name} ${middle_name}` : collapsed(name).split(' ').toSpliced(-1, 0, middle_name).join(' '));
   return lines.map((line) => ({ name: [line + end, ...apart].join(' | ') }));
 }
 

@@ -1,8 +1,8 @@
+import { hasLetterOrDigit } from '../fields/letters.ts';
 import { writtenNpi } from '../fields/npi.ts';
 import { collapsed } from '../fields/person-name.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { stateCode } from '../fields/us-state.ts';
-import { hasLetterOrDigit } from '../match/fold.ts';
 import type { NamePart } from '../match/question.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../screening/given-birth-date.ts';
 import { looksLikeName } from '../screening/looks-like-name.ts';

@@ -1,5 +1,6 @@
+import { hasLetter as hasAnyLetter } from '../fields/letters.ts';
 import { credentials, ownWords, titles } from '../match/affixes.ts';
-import { hasLetter as hasAnyLetter, isNumber, leftOutOf, typedParts, undisguised } from '../match/fold.ts';
+import { isNumber, leftOutOf, typedParts, undisguised } from '../match/fold.ts';
 import { isOnlyGivenName } from '../match/name-frequencies.ts';
 import { saysBusiness } from '../match/organization.ts';
 import { legalForm } from '../match/organization-words.ts';

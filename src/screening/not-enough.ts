@@ -1,8 +1,9 @@
+import { hasLetter } from '../fields/letters.ts';
 import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
 import { isHyphened } from '../match/asides.ts';
 import { hasSignsForLetters, override, withoutMoney } from '../match/damaged-text.ts';
-import { hasDigit, hasLetter, leftOutOf, withLetterSigns, wordsOf } from '../match/fold.ts';
+import { hasDigit, leftOutOf, withLetterSigns, wordsOf } from '../match/fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
 import { MAX_PARTS } from '../match/person.ts';
