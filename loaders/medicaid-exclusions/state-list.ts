@@ -26,7 +26,8 @@ interface StateList {
    */
   release_name?: ReleaseRule['name'];
   /**
-   * Words above the header that the release date follows ('' if a line is only the date), in addition to the usual ones.
+   * Words above the header that the release date follows ('' if a line is only the date), in addition to the usual
+   * ones.
    */
   released_above?: string;
   /** The same for the notes below the table. */

@@ -41,7 +41,7 @@ export type ReadSpec =
   /** `width`: the last columns have no header: (column 5) and so on. */
   | ({ format: 'xlsx'; sheet?: string | RegExp; rows_above_header?: number; width?: number } & HeaderRow)
   /**
-   * All sheets of these names (as `header_row`) as one table, with a first column `(sheet)`: all columns in order, '' where a sheet lacks one.
+   * All sheets of these names as one table, with a first column `(sheet)`: all columns in order, '' where a sheet lacks one.
    * Line numbers continue.
    */
   | ({ format: 'xlsx'; sheets: string[]; rows_above_header?: number } & HeaderRow)
