@@ -41,8 +41,8 @@ export type ReadSpec =
   /** `width`: the last columns have no header: (column 5) and so on. */
   | ({ format: 'xlsx'; sheet?: string | RegExp; rows_above_header?: number; width?: number } & HeaderRow)
   /**
-   * All sheets of these names as one table, with a first column `(sheet)`: all columns in order, '' where a sheet lacks one.
-   * Line numbers continue.
+   * All sheets of these names as one table, with a first column `(sheet)`: all columns in order, '' where a sheet
+   * lacks one. Line numbers continue.
    */
   | ({ format: 'xlsx'; sheets: string[]; rows_above_header?: number } & HeaderRow)
   /** Excel 97–2003, otherwise as `xlsx`. */
