@@ -31,6 +31,7 @@ const trimmed = (piece: string): string => {
     .trim()
     .replace(/^[,;]+|(?<![,;])[,;]+$/g, '')
     .trim();
+  if (!/[()]/.test(text)) return text;
   const open = text.split('(').length - text.split(')').length;
   return open < 0 ? (text.endsWith(')') ? text.slice(0, -1) : text).trim() : open > 0 ? text.replace(/^\(|\($/, '').trim() : text;
 };
@@ -41,6 +42,7 @@ const ordinary = /name|(?<!also |now |formerly |previously )known|alias|renamed|
 /** Where a marker may be a word of the name, the whole line is one more. */
 export function splitAlias(line: string): NameInLine[] {
   const name = withMarkerApart(line);
+  if (name === line && name.search(marker) < 0) return [{ kind: 'name', text: trimmed(line) || line }];
   const names: NameInLine[] = [];
   let kind: NameInLine['kind'] = 'name';
   let from = 0;

@@ -94,6 +94,8 @@ export const wordsOf = (text: string): readonly string[] => folds(text).words;
 export const undottedWords = (text: string): readonly string[] => wordsOf(text.replaceAll('.', ''));
 
 export const lettersOf = (text: string): readonly string[] => folds(text).letters;
+/** Those of a word as one: RN-BC is RNBC. */
+export const wordsJoined = (text: string): string => (letters_only.test(text) ? text.toUpperCase() : wordsOf(text).join(''));
 export const undottedLetters = (text: string): readonly string[] => lettersOf(text.replaceAll('.', ''));
 /** As one word: PH.D is PHD. */
 export const lettersJoined = (text: string): string => (letters_only.test(text) ? text.toUpperCase() : lettersOf(text).join(''));

@@ -126,6 +126,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
   const found: PersonInside[] = [];
   // THORNSHAW, BRANDON LEE is one name.
   const is_told = content.length > LONGEST_NAME || content.some((one, at) => one.is_apart && at > (one.is_behind_comma ? 1 : 0));
+  const others = new Map(content.map(({ word }) => [word, otherWords(word)]));
   // These take no place of neighbors.
   const left = { neighbors: MOST_DIFFERING, others: MOST_DIFFERING };
   const one = (given: string, surname: string, between: string | null, may_differ: boolean) => {
@@ -137,8 +138,8 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     const of = between_them === null ? 'neighbors' : 'others';
     const may_differ = (has_others || (is_told && between === null)) && left[of]-- > 0;
     one(given, surname, between, may_differ);
-    for (const other of otherWords(given)) one(other, surname, between, false);
-    for (const other of otherWords(surname)) one(given, other, between, false);
+    for (const other of others.get(given)!) one(other, surname, between, false);
+    for (const other of others.get(surname)!) one(given, other, between, false);
   };
   for (const { word, initial } of content) if (initial && !is_business) one(initial, word, null, true);
   for (let at = 0; at + 1 < content.length && found.length < MOST_PEOPLE; at++) {

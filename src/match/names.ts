@@ -168,20 +168,20 @@ function askedApart(question: Question): AskedName[] {
   // Each reading of a line has the same owner.
   const isAlso = (name: AskedName, one: AskedName) => (name.only_as ? one.only_as : !one.only_as && isPerson(name, one));
   const isFurther = (name: AskedName) => !names.some((one) => one.text === name.text && isAlso(name, one));
-  function* readings(): Generator<AskedName[]> {
-    yield [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)];
-    const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
-    for (const one of asides) yield asLineReads(one);
-    yield sides(question, names);
-    const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
-    for (const one of as_printed) yield asLineReads(one).map(besides);
-    for (const one of [question, ...asides, ...as_printed]) yield asPeople(one);
-  }
-  for (const found of readings()) {
+  /** Further ones are not searched. */
+  const areEnough = (found: readonly AskedName[]): boolean => {
     for (const name of found) if (isFurther(name)) names.push(name);
-    // Further ones are not searched.
-    if (names.filter(isWritten).length > MAX_NAMES) break;
+    return names.filter(isWritten).length > MAX_NAMES;
+  };
+  function readAll(): void {
+    if (areEnough([...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)])) return;
+    const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
+    if (asides.some((one) => areEnough(asLineReads(one))) || areEnough(sides(question, names))) return;
+    const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
+    if (as_printed.some((one) => areEnough(asLineReads(one).map(besides)))) return;
+    [question, ...asides, ...as_printed].some((one) => areEnough(asPeople(one)));
   }
+  readAll();
   // CARE OF TENNER LLC is judged as one business; what else it may be is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
   const marked = (name: AskedName, at: number): AskedName => ({
@@ -224,8 +224,10 @@ function besideBusiness({ organization_name, entity_type, ...rest }: Question): 
 
 const withoutPlace = keptBy('without_place');
 /** SA WRIGHT; MEJIA, KAREN & CHRISTOPHER in the field of a business, of which it has no word. */
-function asPeople({ organization_name, entity_type, ...rest }: Question): AskedName[] {
-  const form = organization_name === undefined || entity_type ? null : organizationOf(organization_name);
+function asPeople(question: Question): AskedName[] {
+  if (question.organization_name === undefined || question.entity_type) return [];
+  const { organization_name, ...rest } = question;
+  const form = organizationOf(organization_name);
   const isOther = (word: string) => word.length > 1 && word !== 'AND' && !isAffix(word) && isCommonlyGiven(word);
   if (!form || isBusiness(form) || form.words.some(({ given }) => isOther(given))) return [];
   const people = askedApart({ ...rest, name: organization_name, entity_type: 'individual' });

@@ -141,12 +141,12 @@ function readSeveral(typed: string): Several | null {
   for (const piece of isList ? apart : [typed]) {
     const joined = atAnd(piece);
     // TRENWICK DRUGS & HOME CARE
-    const isBusiness =
+    const isBusiness = () =>
       organizationForm(piece).is_telling ||
       joined.some((one) => words(one).every((word) => word.length > 1 && isCommonWord(knownForm(word))));
     // ANN, MARY & JOHN ROE
-    const each = joined.flatMap((one) => (one.split(',').every(areGivenNames) ? one.split(',') : one));
-    const split = new Set(joined.length > 1 && !isBusiness ? [joined, each].flatMap(withSurnames) : []);
+    const each = () => joined.flatMap((one) => (one.split(',').every(areGivenNames) ? one.split(',') : one));
+    const split = new Set(joined.length > 1 && !isBusiness() ? [joined, each()].flatMap(withSurnames) : []);
     if (split.size > 0) may_be_one_business ||= !isList;
     names.push(...(split.size > 0 ? [...split].flatMap(atCommas) : isList ? atCommas(piece) : [piece]));
   }

@@ -1,6 +1,6 @@
 import { credentials, particles } from './affixes.ts';
 import { businessesAround, peopleAround } from './around-name.ts';
-import { fold, isLetters, remembered, typedWords, undottedWords, wordsOf } from './fold.ts';
+import { fold, isLetters, remembered, typedWords, undottedWords, wordsJoined, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, isLegalSlip } from './organization-words.ts';
@@ -30,7 +30,7 @@ interface Side {
 const person = (text: string, is_sure = false): Side => ({ text, is_person: true, is_sure });
 const business = (text: string, is_sure = false): Side => ({ text, is_person: false, is_sure });
 
-const isSureDegree = (word: string): boolean => credentials.has(undottedWords(word).join(''));
+const isSureDegree = (word: string): boolean => credentials.has(wordsJoined(word.replaceAll('.', '')));
 const ownWords = (text: string) => organizationForm(text).words.filter(({ token }) => !isCommonWord(token.text));
 
 function isBusiness(text: string): boolean {
