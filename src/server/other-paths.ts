@@ -25,9 +25,16 @@ export function movedTo(path: string): string | null {
 export function nearestPath(path: string, known: readonly string[]): string | null {
   const list = `${path}/search`;
   if (known.includes(list)) return list;
+  const parts = path.split('/');
+  // With the ids of this path: a long one would count as many different letters.
+  const filled = (one: string) =>
+    one.replace(/[^/]+/g, (part, at) => (part[0] === '{' && parts[one.slice(0, at).split('/').length - 1]) || part);
   return nearest(
     path,
-    known.filter((one) => one !== '/' && !one.endsWith('/typeahead')),
+    known
+      .filter((one) => one !== '/' && !one.endsWith('/typeahead'))
+      .map(filled)
+      .filter((one) => one !== path),
   );
 }
 
@@ -74,17 +81,16 @@ const noSuchPath = (near: string | null) =>
 export function leadFromSlash(exchange: Exchange): boolean {
   const { path, url } = exchange;
   if (path === '/' || !path.endsWith('/')) return false;
-  const to = movedTo(path);
   const plain = path.slice(0, -1);
-  if (lead(exchange, to ?? plain + url.slice(path.length))) return true;
-  throw noSuchPath(to ?? plain);
+  if (lead(exchange, movedTo(path) ?? plain + url.slice(path.length))) return true;
+  throw noSuchPath(plain);
 }
 
 export function notFound(endpoints: Endpoint[]): RequestHandler {
   const paths = [...new Set(endpoints.map(({ path }) => path))];
-  return (_req, res) => {
+  return ({ method }, res) => {
     const exchange = exchangeOf(res);
-    const to = movedTo(exchange.path);
+    const to = method === 'GET' || method === 'HEAD' ? movedTo(exchange.path) : null;
     if (!lead(exchange, to)) throw noSuchPath(to ?? nearestPath(exchange.path, paths));
   };
 }
