@@ -28,14 +28,11 @@ export function nearestPath(path: string, known: readonly string[]): string | nu
   const parts = path.split('/');
   // With the ids of this path: a long one would count as many different letters.
   const filled = (one: string) =>
-    one.replace(/[^/]+/g, (part, at) => (part[0] === '{' && parts[one.slice(0, at).split('/').length - 1]) || part);
-  return nearest(
-    path,
-    known
-      .filter((one) => one !== '/' && !one.endsWith('/typeahead'))
-      .map(filled)
-      .filter((one) => one !== path),
-  );
+    one
+      .split('/')
+      .map((part, at, all) => (part[0] === '{' && at < all.length - 1 && parts[at]) || part)
+      .join('/');
+  return nearest(path, known.filter((one) => one !== '/' && !one.endsWith('/typeahead')).map(filled));
 }
 
 /** Other clients get an error that names it. */
