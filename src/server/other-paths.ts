@@ -27,11 +27,10 @@ export function nearestPath(path: string, known: readonly string[]): string | nu
   if (known.includes(list)) return list;
   const parts = path.split('/');
   // With the ids of this path: a long one would count as many different letters.
-  const filled = (one: string) =>
-    one
-      .split('/')
-      .map((part, at, all) => (part[0] === '{' && at < all.length - 1 && parts[at]) || part)
-      .join('/');
+  const filled = (one: string) => {
+    const of = one.split('/');
+    return of.length === parts.length ? of.map((part, at) => (part[0] === '{' && of[at + 1] ? parts[at] : part)).join('/') : one;
+  };
   return nearest(path, known.filter((one) => one !== '/' && !one.endsWith('/typeahead')).map(filled));
 }
 

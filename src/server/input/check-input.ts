@@ -126,7 +126,7 @@ function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType {
   let at = inner(schema);
   for (const step of path) {
     const def = defOf(at);
-    const next = def.type === 'object' ? def.shape[step] : def.type === 'array' ? def.element : undefined;
+    const next = def.type === 'object' && Object.hasOwn(def.shape, step) ? def.shape[step] : def.type === 'array' ? def.element : undefined;
     if (!next) return at;
     at = inner(next);
   }
