@@ -57,7 +57,7 @@ function businessInside({ form: { words }, most_words, companies, is_whole }: Bu
   const listed = organization?.words ?? [];
   const [first] = listed;
   if (!first || listed.length > most_words) return nothing;
-  if (listed.length === 1 && !(organization!.legal_forms.length > 0 && companies.has(first.given))) return nothing;
+  if (listed.length === 1 && !is_whole && !(organization!.legal_forms.length > 0 && companies.has(first.given))) return nothing;
   if (is_whole && listed.length !== words.length) return nothing;
   let best = nothing;
   for (let from = 0; from + listed.length <= words.length; from++) {

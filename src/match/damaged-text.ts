@@ -3,6 +3,7 @@ import { fold, hasTwoWords, isConnector, isLetters, isPlain, letterSigns, odd_bl
 import { usualNames } from './name-frequencies.ts';
 import { commonWords, isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
+import { tagged } from './read/lexicon.ts';
 import { alike, exchanged, token } from './token.ts';
 
 /** Off a scanned page or out of a damaged file: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2. */
@@ -11,7 +12,7 @@ const SHORTEST = 4;
 const word_or_number = /[\p{L}\p{N}]+/gu;
 const digit = /\d/g;
 
-const known = usualNames.union(commonWords);
+const known = usualNames.union(commonWords).union(tagged('cardinal'));
 export const isKnown = (word: string): boolean => known.has(word);
 
 const isAffix = affixWord(titles, particles, qualifiers);
@@ -90,6 +91,8 @@ function withLostLigature(found: string, before: string, behind: string, _at: nu
   const word = lost.get(fold(before + behind));
   if (word?.startsWith(fold(before)) && word.endsWith(fold(behind)))
     return before + word.slice(before.length, -behind.length).toLowerCase() + behind;
+  // Go rdon
+  if (isKnown(fold(before + behind)) && !particles.has(fold(behind))) return before + behind;
   return line.length > LONGEST_PERSON || isKnown(fold(behind)) || particles.has(fold(behind)) ? found : `${before}fi${behind}`;
 }
 /** ROEEEE of a key that got stuck; AAA and VIII stay. */

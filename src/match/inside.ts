@@ -1,5 +1,6 @@
 import { states } from '../fields/us-state.ts';
 import { credentials, generations } from './affixes.ts';
+import { bareBusinesses } from './around-name.ts';
 import { withoutWrittenGeneration } from './columns.ts';
 import { fold, hasDigit, hasTwoWords, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isBusiness, type OrganizationForm, organizationForm, type Word } from './organization.ts';
@@ -202,6 +203,8 @@ const read = remembered((typed): Omit<Inside, 'words'> & { words: number; is_bus
   const pieces = [...line.split(apart), ...(led.length > 0 ? [led.join(' ')] : [])].map(organizationForm);
   for (const one of pieces.length > 1 ? pieces.filter(isWhole) : [])
     businesses.push({ form: one, most_words: one.words.length, companies: new Set([one.words[0]!.given]), is_whole: true });
+  for (const one of bareBusinesses(line).map(organizationForm))
+    if (one.words.length > 0) businesses.push({ form: one, most_words: one.words.length, companies: new Set(), is_whole: true });
   const people = [
     ...peopleIn(found, form.is_telling, !form.words.every(isOwn)),
     ...besideNoise(line, MOST_PEOPLE).map(([given, surname]) => ({ given, surname, between: null, may_differ: false })),
