@@ -154,7 +154,7 @@ function besides(typed: string): string[] {
 const ofBusiness = allKeptBy('of_business');
 
 /** ROE Y TENNER, JANE: two surnames, of which a line has the first as a middle name. */
-export const surnamesJoined = (text: string): string => (/ y /i.test(text) ? text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-') : text);
+export const surnamesJoined = (text: string): string => text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-');
 const twoSurnames = (line: string): string => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test(line) ? line : surnamesJoined(line));
 
 /** Md. Abdul Rahman; in MD Jane Roe it is a degree. */

@@ -31,7 +31,6 @@ const trimmed = (piece: string): string => {
     .trim()
     .replace(/^[,;]+|(?<![,;])[,;]+$/g, '')
     .trim();
-  if (!/[()]/.test(text)) return text;
   const open = text.split('(').length - text.split(')').length;
   return open < 0 ? text.replace(/\)$/, '').trim() : open > 0 ? text.replace(/^\(|\($/, '').trim() : text;
 };

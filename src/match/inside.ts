@@ -168,12 +168,9 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
 }
 
 const places = states.map(([, name]) => ` ${fold(name)} `).sort((a, b) => b.length - a.length);
-const begin_places = new Set(places.map((place) => place.trim().split(' ')[0]!));
 /** MERIDIAN OHIO PHYSICAL THERAPY */
 function withoutPlaces(line: string): OrganizationForm[] {
-  const own = wordsOf(line);
-  if (!own.some((word) => begin_places.has(word))) return [];
-  const words = ` ${own.join(' ')} `;
+  const words = ` ${wordsOf(line).join(' ')} `;
   const left = places.reduce((text, place) => (text.indexOf(place) > 0 ? text.replace(place, ' ') : text), words);
   return left === words ? [] : [organizationForm(left)];
 }

@@ -168,20 +168,18 @@ function askedApart(question: Question): AskedName[] {
   // Each reading of a line has the same owner.
   const isAlso = (name: AskedName, one: AskedName) => (name.only_as ? one.only_as : !one.only_as && isPerson(name, one));
   const isFurther = (name: AskedName) => !names.some((one) => one.text === name.text && isAlso(name, one));
-  /** Further ones are not searched. */
-  const areEnough = (found: readonly AskedName[]): boolean => {
-    for (const name of found) if (isFurther(name)) names.push(name);
-    return names.filter(isWritten).length > MAX_NAMES;
-  };
-  function readAll(): void {
-    if (areEnough([...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)])) return;
-    const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
-    if (asides.some((one) => areEnough(asLineReads(one))) || areEnough(sides(question, names))) return;
-    const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
-    if (as_printed.some((one) => areEnough(asLineReads(one).map(besides)))) return;
-    [question, ...asides, ...as_printed].some((one) => areEnough(asPeople(one)));
-  }
-  readAll();
+  const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
+  const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
+  const readers: (() => AskedName[])[] = [
+    () => [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)],
+    ...asides.map((one) => () => asLineReads(one)),
+    () => sides(question, names),
+    ...as_printed.map((one) => () => asLineReads(one).map(besides)),
+    () => [question, ...asides, ...as_printed].flatMap(asPeople),
+  ];
+  // Further ones are not searched.
+  for (const read of readers)
+    if (names.filter(isWritten).length <= MAX_NAMES) for (const name of read()) if (isFurther(name)) names.push(name);
   // CARE OF TENNER LLC is judged as one business; what else it may be is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
   const marked = (name: AskedName, at: number): AskedName => ({
@@ -198,16 +196,13 @@ function withInside(found: AskedName[], lines: readonly Question[]) {
   return inside ? names.with(0, { ...names[0]!, inside }) : names;
 }
 
-/** BOB | JONES / JANE ROE */
-function severalInColumns({ first_name, middle_name, last_name }: Question): string {
-  const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
-  const hasBlank = (text = ''): boolean => text.trim().includes(' ');
-  return /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasBlank(first_name) && hasBlank(last_name)) ? columns : '';
-}
-
 function sides(question: Question, names: readonly AskedName[]): AskedName[] {
   const { organization_name, entity_type, first_name, middle_name, last_name, ...rest } = question;
-  return sidesOf(rest.name ?? organization_name ?? severalInColumns(question)).flatMap(({ text, is_person }) => {
+  const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
+  // BOB | JONES / JANE ROE
+  const hasBlank = (text = ''): boolean => text.trim().includes(' ');
+  const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasBlank(first_name) && hasBlank(last_name));
+  return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
     if (names.some((one) => one.text === text && (is_person ? one.person : one.organization))) return [];
     if (is_person) return { ...asPerson(rest, text), is_beside: true };
     if (entity_type === 'individual') return [];
@@ -224,10 +219,8 @@ function besideBusiness({ organization_name, entity_type, ...rest }: Question): 
 
 const withoutPlace = keptBy('without_place');
 /** SA WRIGHT; MEJIA, KAREN & CHRISTOPHER in the field of a business, of which it has no word. */
-function asPeople(question: Question): AskedName[] {
-  if (question.organization_name === undefined || question.entity_type) return [];
-  const { organization_name, ...rest } = question;
-  const form = organizationOf(organization_name);
+function asPeople({ organization_name, entity_type, ...rest }: Question): AskedName[] {
+  const form = organization_name === undefined || entity_type ? null : organizationOf(organization_name);
   const isOther = (word: string) => word.length > 1 && word !== 'AND' && !isAffix(word) && isCommonlyGiven(word);
   if (!form || isBusiness(form) || form.words.some(({ given }) => isOther(given))) return [];
   const people = askedApart({ ...rest, name: organization_name, entity_type: 'individual' });

@@ -81,8 +81,8 @@ function withSurnames(pieces: string[]): string[] {
   return [...read, ...behind];
 }
 
-const atAnd = (piece: string): string[] =>
-  piece.split(/(?:,\s+|(?<!\s)\s+)(?:and|et ?ux|et ?vir)\s+|(?:,\s*|(?<!\s)\s+)?&\s*/i).filter((one) => words(one).length > 0);
+const ands = /(?:,\s+|(?<!\s)\s+)(?:and|et ?ux|et ?vir)\s+|(?:,\s*|(?<!\s)\s+)?&\s*/i;
+const atAnd = (piece: string): string[] => piece.split(ands).filter((one) => words(one).length > 0);
 
 const withoutInitials = (name: string) => words(name).filter((word) => word.length > 1);
 
@@ -123,11 +123,9 @@ function isNameAndWord(pieces: string[]): boolean {
   return full.length === 1 && pieces.some(isWord) && isWhole(full[0]!);
 }
 
-const between = /[;&]|\s(?:and|et ?ux|et ?vir)\s/i;
-
 function readSeveral(typed: string): Several | null {
   const line = numbered(typed);
-  if (!between.test(line)) return null;
+  if (!line.includes(';') && !ands.test(line)) return null;
   const apart = line
     .split(';')
     .map((piece) => piece.trim())

@@ -13,7 +13,7 @@ import { isAffix, typedNames } from './several.ts';
 const signs = patternOf('sign_between');
 const withBars = without('bracketed', ' | $1$2');
 /** Without blanks around them names have them too. */
-const joined = /[-–+/]/;
+const joined = /[-–+]/;
 const connectors = patternOf('word_between');
 
 /** A line with more words that names have too is a sentence. Between signs there may be any number. */
@@ -65,7 +65,7 @@ const isOfTrade = (text: string): boolean =>
 function atSigns(line: string): Side[] {
   const isSigned = signs.test(line);
   const isSlashed = line.includes('/');
-  if (!isSigned && !joined.test(line)) return [];
+  if (!isSigned && !isSlashed && !joined.test(line)) return [];
   const all = namesIn(line, isSigned ? signs : isSlashed ? '/' : joined);
   if (all.length < 2) return [];
   // TRENWICK CARE-JANE ROE
