@@ -175,27 +175,21 @@ export const businessesAround = remembered((line): readonly string[] => {
 });
 
 const behind = tagged('note', 'lead', 'unit', 'number_of', 'article').difference(tagged('trade', 'field', 'common'));
-const isBehind = (text: string) => hasDigit(text) || behind.has(text) || text === 'USA' || stateCode(text) !== null;
+const isBehind = (text: string) => hasDigit(text) || behind.has(text) || stateCode(text) !== null;
 
 /** OTISMED OF TEXAS: a place, a number or a note ends no name. */
-function withoutBehind(line: string): string {
-  const words = [...wordsOf(line)];
-  for (let length = 2; length > 0; length--)
-    while (words.length > length && isBehind(words.slice(-length).join(' '))) {
-      words.splice(-length);
-      length = 2;
-    }
-  return words.join(' ');
+function withoutBehind(words: readonly string[]): string {
+  const count = [2, 1].find((count) => count < words.length && isBehind(words.slice(-count).join(' ')));
+  return count ? withoutBehind(words.slice(0, -count)) : words.join(' ');
 }
 
 const withoutCity = allKeptBy('behind_name');
 
-/** PAYMENT TO OTISMED, HOUSTON, TX; ZORBLAT LLC AND OTISMED: without all that the tables know. */
+/** PAYMENT TO OTISMED, HOUSTON, TX; ZORBLAT LLC AND OTISMED */
 export function bareBusinesses(line: string): string[] {
   const sides = line.split(/,?\s(?:and|&)\s/i);
-  const pieces = sides.some(endsInForm) ? new Set([line, ...sides]) : [line];
-  return [...pieces]
+  return [line, ...(sides.some(endsInForm) ? sides : [])]
     .flatMap((piece) => [piece, ...businessesAround(piece), ...withoutCity(piece)])
-    .map(withoutBehind)
+    .map((piece) => withoutBehind(wordsOf(piece)))
     .filter((text) => text !== wordsOf(line).join(' '));
 }

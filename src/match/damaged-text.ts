@@ -88,12 +88,14 @@ const LONGEST_PERSON = 30;
 /** Ho man, Ti any: a ligature that is lost. */
 const lowercase_behind = /(?<!\p{L})(\p{Lu}\p{Ll}*) (\p{Ll}{2,})/gu;
 function withLostLigature(found: string, before: string, behind: string, _at: number, line: string): string {
-  const word = lost.get(fold(before + behind));
-  if (word?.startsWith(fold(before)) && word.endsWith(fold(behind)))
+  const [whole, end] = [fold(before + behind), fold(behind)];
+  const word = lost.get(whole);
+  if (word?.startsWith(fold(before)) && word.endsWith(end))
     return before + word.slice(before.length, -behind.length).toLowerCase() + behind;
+  if (particles.has(end)) return found;
   // Go rdon
-  if (isKnown(fold(before + behind)) && !particles.has(fold(behind))) return before + behind;
-  return line.length > LONGEST_PERSON || isKnown(fold(behind)) || particles.has(fold(behind)) ? found : `${before}fi${behind}`;
+  if (isKnown(whole)) return before + behind;
+  return line.length > LONGEST_PERSON || isKnown(end) ? found : `${before}fi${behind}`;
 }
 /** ROEEEE of a key that got stuck; AAA and VIII stay. */
 const long_words = /(?<!\p{L})(?![IVX]+(?!\p{L}))\p{L}{4,}/giu;
