@@ -4,7 +4,7 @@ import { nearest } from '../fields/nearest.ts';
 import { flatTable } from '../lists/flat-columns.ts';
 import { readTable } from '../read-table.ts';
 import { costReport } from '../records/cost-report.ts';
-import { derivedFigures, reportedFigures } from '../records/cost-report-derived.ts';
+import { derivedFigures, reportedFigures } from '../records/cost-report-figure.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { membersBut } from '../records/record-schema.ts';
 import { type BulkTable, origin, recordTable } from './table.ts';

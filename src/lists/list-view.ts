@@ -1,8 +1,8 @@
 import { withCommands } from '../pages/commands.ts';
 import { html } from '../pages/html.ts';
+import { changed } from '../pages/layout.ts';
 import { type ListField, listForm } from '../pages/list-form.ts';
 import { chipList, downloadList, type ListView, pageList, positionWords, type Sorting } from '../pages/list-parts.ts';
-import { changed } from '../pages/next-page.ts';
 import { withDates } from '../pages/wording.ts';
 import { previousPage, rowsBefore } from '../search/cursor.ts';
 import type { Counts } from '../search/facets.ts';

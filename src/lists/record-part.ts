@@ -2,7 +2,7 @@ import { isPlain } from '../pages/data-table.ts';
 import { facts } from '../pages/facts.ts';
 import { type Content, html, type Shown } from '../pages/html.ts';
 import { isShownByName, labelOf, memberList, memberValue, titleOf } from '../pages/member.ts';
-import { origin } from '../pages/origin.ts';
+import { origin } from '../pages/record.ts';
 import { counted, number } from '../pages/wording.ts';
 import { type Row, rowsTable, shownColumns } from './rows-table.ts';
 

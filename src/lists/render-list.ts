@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { layout } from '../pages/layout.ts';
+import { changed, layout } from '../pages/layout.ts';
 import { displayName, kindOfField } from '../pages/names/display-name.ts';
-import { changed } from '../pages/next-page.ts';
 import type { RecordTop } from '../pages/record.ts';
 import type { Counts } from '../search/facets.ts';
 import { contentTypes, prefersPage } from '../server/answers/accept.ts';

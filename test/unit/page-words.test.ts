@@ -1,4 +1,4 @@
-import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-standing.ts';
+import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-name.ts';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { titlesFrom } from '../../src/domain/sources/titles.ts';
 import { companySectors } from '../../src/fields/curated-companies.ts';
@@ -8,8 +8,7 @@ import { facts } from '../../src/pages/facts.ts';
 import { html } from '../../src/pages/html.ts';
 import { layout } from '../../src/pages/layout.ts';
 import { memberValue } from '../../src/pages/member.ts';
-import { optionWords } from '../../src/pages/value-words.ts';
-import { withDates } from '../../src/pages/wording.ts';
+import { optionWords, withDates } from '../../src/pages/wording.ts';
 import { notLoaded } from '../../src/records/record-schema.ts';
 import { statusPage } from '../../src/routes/health/status.ts';
 import { pageOfForm } from '../../src/server/cookies.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { searchSystems as findSystems, type SystemsInput, systemsQuestion } from '../../../indexes/systems-search.ts';
 import { bedFileSources } from '../../domain/figures/sources.ts';
-import { type Counted, countedColumns, countedIn, countedNote } from '../../domain/systems/counted.ts';
+import { type Counted, countedColumns, countedIn, countedNote, SystemHit } from '../../domain/systems/counted.ts';
 import { no_hospitals, type SystemFootprint, systemFootprints } from '../../domain/systems/footprints.ts';
 import { systemSource } from '../../domain/systems/hospitals.ts';
 import { systemRows } from '../../domain/systems/records.ts';
-import { SystemHit } from '../../domain/systems/system-row.ts';
 import { stateCode, stateName, UsState } from '../../fields/us-state.ts';
 import { listOf, sortBy } from '../../lists/list-of.ts';
 import type { Columns } from '../../pages/data-table.ts';

@@ -1,9 +1,8 @@
 import { recordPart } from '../../lists/record-part.ts';
 import type { Row } from '../../lists/rows-table.ts';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { asJson, notes, type Page, sourcesLine } from '../../pages/layout.ts';
 import { displayName, kindOfField, shownName } from '../../pages/names/display-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
 import type { RecordTop } from '../../pages/record.ts';
 import type { PageView } from '../define-endpoint.ts';
 
