@@ -17,7 +17,7 @@ interface Handlers {
 
 /**
  * Yields to the event loop after every chunk; names come without prefix. A phonetic guide (rPh) says how a text is read
- * aloud and is no part of it.
+ * aloud, and is left out.
  */
 async function* steps(stream: Readable, on: Handlers): AsyncGenerator<void> {
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
