@@ -120,7 +120,7 @@ function formerNames(former: string, own: Question | undefined): Question[] {
   if (own.first_name && isWithin(own.first_name, former)) return whole.length > 0 ? whole : [withLast(own, former)];
   // SMITH, JONES may be two former last names; DE LA CRUZ is one.
   const pieces = piecesOf(former, ',').filter((piece) => !isWithin(piece, own.name ?? ''));
-  return [...whole, ...pieces.map((piece) => withLast(own, piece))];
+  return whole.length + pieces.length > 0 ? [...whole, ...pieces.map((piece) => withLast(own, piece))] : [withLast(own, former)];
 }
 
 /** The slashes of A/K/A and C/O are not separators. */
