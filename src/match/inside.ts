@@ -1,12 +1,11 @@
 import { states } from '../fields/us-state.ts';
-import { credentials, generations } from './affixes.ts';
 import { withoutWrittenGeneration } from './columns.ts';
-import { fold, hasDigit, hasTwoWords, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
+import { fold, hasTwoWords, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isBusiness, type OrganizationForm, organizationForm, type Word } from './organization.ts';
 import { isCommonWord, legalForm } from './organization-words.ts';
 import { isPatronymic } from './person-differences.ts';
 import type { Part, PersonForm } from './person-form.ts';
-import { besideNoise, isNoise, isUnknown, otherWords } from './pieces.ts';
+import { apart, besideNoise, contentOf, isNoise, isUnknown, otherWords } from './pieces.ts';
 import { askedTexts, MOST_WORDS, type Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { patternOf } from './read/schemes.ts';
@@ -40,6 +39,8 @@ export interface PersonInside {
   between: string | null;
   /** The line says that a name stands here: a word may be misspelled, a nickname or an initial. */
   may_differ: boolean;
+  /** Further words may be of the name: only who is listed with this middle name. */
+  has_middle: boolean;
 }
 
 interface Reading {
@@ -48,68 +49,8 @@ interface Reading {
   only_as?: 'practice' | 'owner';
 }
 
-const labels = tagged('label');
-const titles = tagged('title', 'title_before_two');
-const particles = tagged('particle', 'doubtful_degree');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
-
-const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
-const glued = /(?<=\p{Ll}{2})(?=\p{Lu}(?:\p{Ll}{2}|\p{Lu}{2}))/gu;
-
-interface Content {
-  word: string;
-  is_apart: boolean;
-  is_behind_comma: boolean;
-  /** SCOTT & WHITE */
-  is_joined: boolean;
-  /** Zelle to J. Roe. */
-  initial: string | null;
-}
-
-const initial_before = /(?<![\p{L}\p{N}.])(\p{L})\.\s*(\p{L}[\p{L}'’-]+)/gu;
-
-/** `has_others`: and further words, which are of no name. */
-function contentOf(line: string): { content: Content[]; has_others: boolean } {
-  const found: Content[] = [];
-  // TENNER^QUENTIN^M^^^MD
-  let has_others = line.includes('^');
-  const before = line.includes('.') ? [...line.matchAll(initial_before)] : [];
-  const initials = new Map(before.map(([, letter, word]) => [fold(word!), fold(letter!)]));
-  let is_joined = false;
-  // SURNAME ROE; GIVEN JANE
-  const words = wordsOf(line).filter((word) => word !== 'NAME');
-  const is_labeled = words.filter((word, at) => labels.has(word) && words[at + 1] && !isNoise(words[at + 1]!)).length > 1;
-  const pieces = line
-    .replace(glued, ' ')
-    .replace(/[&;\r\n]/g, ' and ')
-    .split(apart);
-  for (let at = 0; at < pieces.length; at += 2) {
-    let is_apart = true;
-    let is_behind_comma = pieces[at - 1] === ',';
-    const own = wordsOf(pieces[at]!);
-    for (const [place, word] of own.entries()) {
-      is_joined ||= word === 'AND' && !is_labeled;
-      // LAKSHMI LE; VAN DER TENNER
-      const next = own[place + 1] ?? '';
-      const endsName = found.length > 0 && isSurname(word) && word.length > 1 && isNoise(next) && !particles.has(next);
-      if (isNoise(word) && !(endsName && particles.has(word))) {
-        const isOther = word.length > 1 || hasDigit(word);
-        is_apart ||= isOther;
-        // J.R. QUENTIN TENNER, MELISSA TENNER RN; RN QUENTIN TENNER
-        const isOfName = titles.has(word) || (found.length > 0 && (credentials.has(word) || word in generations));
-        has_others ||= isOther && !isOfName;
-      } else {
-        const initial = (is_apart && (has_others || found.length > 0) && initials.get(word)) || null;
-        found.push({ word, is_apart, is_behind_comma, is_joined, initial });
-        is_apart = false;
-        is_behind_comma = false;
-        is_joined = false;
-      }
-    }
-  }
-  return { content: found, has_others };
-}
 
 /** Each of 40 words may begin three names. */
 const MOST_PEOPLE = 3 * MOST_WORDS;
@@ -128,8 +69,8 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
   const is_told = content.length > LONGEST_NAME || content.some((one, at) => one.is_apart && at > (one.is_behind_comma ? 1 : 0));
   // These take no place of neighbors.
   const left = { neighbors: MOST_DIFFERING, others: MOST_DIFFERING };
-  const one = (given: string, surname: string, between: string | null, may_differ: boolean) => {
-    if (given !== surname) found.push({ given, surname, between, may_differ });
+  const one = (given: string, surname: string, between: string | null, may_differ: boolean, has_middle = false) => {
+    if (given !== surname) found.push({ given, surname, between, may_differ, has_middle });
   };
   const add = (given: string, surname: string, between_them: string | null) => {
     // ELIZA QUENBY TENNER HOME CARE may be listed with another middle name.
@@ -140,11 +81,20 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     for (const other of otherWords(given)) one(other, surname, between, false);
     for (const other of otherWords(surname)) one(given, other, between, false);
   };
-  for (const { word, initial } of content) if (initial && !is_business) one(initial, word, null, true);
+  for (const [at, { word, initial, is_behind_comma }] of content.entries()) {
+    const next = content[at + 1];
+    // TRENWICK CLINIC - J. ROE
+    if (!initial || (is_business && !(initial.is_sure && at > 0 && next === undefined))) continue;
+    // SMITH, JOHN A RN; JOHN A, SMITH
+    const isGivenName = initial.is_behind && next?.is_behind_comma && isGiven(word) && !isSurname(word);
+    const isAlone = has_others && (next?.is_apart ?? true) && !(is_behind_comma && at > 0) && !isGivenName;
+    if (initial.is_sure || isAlone) one(initial.letter, word, null, true);
+  }
   for (let at = 0; at + 1 < content.length && found.length < MOST_PEOPLE; at++) {
     const [first, second, third] = [content[at]!, content[at + 1]!, content[at + 2]];
     const left = at > 0 && !first.is_apart ? content[at - 1]!.word : null;
     const isOpen = left === null || !isGiven(left) || (isSurname(left) && at > 1);
+    if (second.is_next && first.is_apart && (isGiven(first.word) || !isGiven(second.word))) one(first.word, second.word, null, true);
     if (second.is_joined) continue;
     const endsBefore = (behind: number, given: string, surname: string) => {
       const next = content[behind];
@@ -154,7 +104,11 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
       return !isPatronymic(next.word) && !isSurname(next.word) && !(isGiven(surname) && isGiven(given));
     };
     if (isOpen && endsBefore(at + 2, first.word, second.word)) add(first.word, second.word, null);
-    if (isOpen && third && endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, second.word);
+    // LEOPOLD "ZEE" BRINFIELD
+    const isCalled = third?.is_apart && second.is_apart && !second.is_behind_comma;
+    if (isOpen && third && endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, isCalled ? null : second.word);
+    // CHERYL LYNN THOMAS QUIMBY
+    else if (isOpen && third && !third.is_apart && !second.is_apart) one(first.word, third.word, second.word, false, true);
     const isLong = content.length >= LONGEST_NAME;
     const isReversed = isOpen || second.is_behind_comma || (isLong && isGiven(second.word) && !isGiven(first.word));
     // JONES, BOB ROE, JANE SMITH, AL
@@ -203,7 +157,7 @@ const read = remembered((typed): Omit<Inside, 'words'> & { words: number; is_bus
     businesses.push({ form: one, most_words: one.words.length, companies: new Set([one.words[0]!.given]), is_whole: true });
   const people = [
     ...peopleIn(found, form.is_telling, !form.words.every(isOwn)),
-    ...besideNoise(line, MOST_PEOPLE).map(([given, surname]) => ({ given, surname, between: null, may_differ: false })),
+    ...besideNoise(line, MOST_PEOPLE).map(([given, surname]) => ({ given, surname, between: null, may_differ: false, has_middle: false })),
   ];
   return { people, businesses, words: found.content.length, is_business: isBusiness(form) };
 });
@@ -255,7 +209,9 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
       .filter(hasTwoWords)
       .flatMap((cell) => read(cell).people)
       .filter(({ surname }) => !isGiven(surname));
-    const people = found.words <= texts.length ? of_cells : [...found.people, ...of_cells];
+    // J. | ROE NURSE
+    const of_line = found.words > texts.length ? found.people : found.people.filter(({ given }) => given.length === 1);
+    const people = [...of_line, ...of_cells];
     return { people, businesses: found.is_business ? found.businesses : [] };
   });
   const forms = readings

@@ -1,5 +1,6 @@
-import { credentials, isNoAffix, particles, practiceForms } from './affixes.ts';
-import { hasDigit, lettersOf, remembered, undottedLetters, undottedWords, wordsOf } from './fold.ts';
+import { stateCode } from '../fields/us-state.ts';
+import { credentials, generations, isNoAffix, particles, practiceForms } from './affixes.ts';
+import { fold, hasDigit, lettersOf, remembered, undottedLetters, undottedWords, wordsOf } from './fold.ts';
 import { isOnlyGivenName, isUsualName } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
@@ -81,7 +82,7 @@ export const isNoise = (word: string): boolean =>
   word.length < 2 ||
   hasDigit(word) ||
   of_none.has(word) ||
-  ((noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isUsualName(word)));
+  ((noise.has(word) || isCommonlyGiven(word) || stateCode(word) !== null) && (word.length < 4 || !isUsualName(word)));
 
 /** BRYAN DAY CERTIFIED NURSE, COACH MOSAMMAT BEGUM, BRYAN MILLER-DAY: one of two words is otherwise of no name. */
 export function besideNoise(line: string, most: number): (readonly [given: string, surname: string])[] {
@@ -114,4 +115,74 @@ export function otherWords(word: string): readonly string[] {
     add(word.slice(-at), word.slice(0, -at));
   }
   return found;
+}
+
+const labels = tagged('label');
+const titled = tagged('title', 'title_before_two');
+const endings = tagged('particle', 'doubtful_degree');
+
+export const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
+const glued = /(?<=\p{Ll}{2})(?=\p{Lu}(?:\p{Ll}{2}|\p{Lu}{2}))|(?<=(?<![\p{L}.])\p{L}\.)(?=\p{L}\.)/gu;
+
+interface Content {
+  word: string;
+  is_apart: boolean;
+  is_behind_comma: boolean;
+  /** SCOTT & WHITE */
+  is_joined: boolean;
+  /** Estate of Jane; Roe and John Poe: perhaps one name over two lines. */
+  is_next: boolean;
+  /** Zelle to J. Roe; J Roe Houston TX; Roe, J, Nurse: `is_sure` where further words stand before it. */
+  initial: { letter: string; is_sure: boolean; is_behind: boolean } | null;
+}
+
+const initial_before = /(?<![\p{L}\p{N}'’])(\p{L})(?:(\.)\s*|\s+)(?:\p{L}(?:\.\s*|\s+))?(\p{L}[\p{L}'’-]+)/gu;
+const initial_behind = /(?<![\p{L}'’-])(\p{L}[\p{L}'’-]+),?\s+(\p{L})(?![\p{L}\p{N}'’])/gu;
+
+/** `has_others`: and further words, which are of no name. */
+export function contentOf(line: string): { content: Content[]; has_others: boolean } {
+  const found: Content[] = [];
+  // TENNER^QUENTIN^M^^^MD
+  let has_others = line.includes('^');
+  const initials = new Map<string, NonNullable<Content['initial']>>();
+  for (const [, word, letter] of line.matchAll(initial_behind))
+    initials.set(fold(word!), { letter: fold(letter!), is_sure: false, is_behind: true });
+  for (const [, letter, point, word] of line.matchAll(initial_before))
+    initials.set(fold(word!), { letter: fold(letter!), is_sure: point !== undefined, is_behind: false });
+  let [is_joined, is_next] = [false, false];
+  // SURNAME ROE; GIVEN JANE
+  const words = wordsOf(line).filter((word) => word !== 'NAME');
+  const is_labeled = words.filter((word, at) => labels.has(word) && words[at + 1] && !isNoise(words[at + 1]!)).length > 1;
+  const pieces = line.replace(glued, ' ').replace(/&/g, ' and ').split(apart);
+  for (let at = 0; at < pieces.length; at += 2) {
+    let is_apart = true;
+    let is_behind_comma = pieces[at - 1] === ',';
+    is_next = !is_labeled && /[;\r\n]/.test(pieces[at - 1] ?? '');
+    is_joined ||= is_next;
+    const own = wordsOf(pieces[at]!);
+    for (const [place, word] of own.entries()) {
+      is_joined ||= word === 'AND' && !is_labeled;
+      // LAKSHMI LE; VAN DER TENNER
+      const next = own[place + 1] ?? '';
+      const endsName = found.length > 0 && token(word).is_surname && word.length > 1 && isNoise(next) && !endings.has(next);
+      if (isNoise(word) && !(endsName && endings.has(word))) {
+        const isOther = word.length > 1 || hasDigit(word);
+        is_apart ||= isOther;
+        // J.R. QUENTIN TENNER, MELISSA TENNER RN; RN QUENTIN TENNER
+        const isOfName = titled.has(word) || (found.length > 0 && (credentials.has(word) || word in generations));
+        has_others ||= isOther && !isOfName;
+      } else {
+        const beside = is_apart ? initials.get(word) : undefined;
+        // BEN E JACOBSON, RICHARD J DE ASLA
+        const isOfOther = own.slice(0, place).some((one) => token(one).is_given_name) || endings.has(own[place + 2] ?? '');
+        const is_sure = beside?.is_sure === true && (has_others || found.length > 0);
+        const initial = beside && (is_sure || !isOfOther) ? { ...beside, is_sure } : null;
+        found.push({ word, is_apart, is_behind_comma, is_joined, is_next, initial });
+        is_apart = false;
+        is_behind_comma = false;
+        is_joined = is_next = false;
+      }
+    }
+  }
+  return { content: found, has_others };
 }
