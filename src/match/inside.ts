@@ -39,8 +39,8 @@ export interface PersonInside {
   between: string | null;
   /** The line says that a name stands here: a word may be misspelled, a nickname or an initial. */
   may_differ: boolean;
-  /** Further words may be of the name: only who is listed with this middle name. */
-  has_middle: boolean;
+  /** Listed with this middle name only. */
+  has_middle?: boolean;
 }
 
 interface Reading {
@@ -85,17 +85,17 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     const next = content[at + 1];
     // TRENWICK CLINIC - J. ROE
     if (!initial || (is_business && !(initial.is_sure && at > 0 && next === undefined))) continue;
-    // SMITH, JOHN A RN; JOHN A, SMITH
-    const isGivenName = initial.is_behind && next?.is_behind_comma && isGiven(word) && !isSurname(word);
-    const isAlone = has_others && (next?.is_apart ?? true) && !(is_behind_comma && at > 0) && !isGivenName;
+    // SMITH, JOHN A RN
+    const isAlone = has_others && next?.is_apart !== false && !(is_behind_comma && at > 0);
     if (initial.is_sure || isAlone) one(initial.letter, word, null, true);
   }
   for (let at = 0; at + 1 < content.length && found.length < MOST_PEOPLE; at++) {
     const [first, second, third] = [content[at]!, content[at + 1]!, content[at + 2]];
     const left = at > 0 && !first.is_apart ? content[at - 1]!.word : null;
     const isOpen = left === null || !isGiven(left) || (isSurname(left) && at > 1);
-    if (second.is_next && first.is_apart && (isGiven(first.word) || !isGiven(second.word))) one(first.word, second.word, null, true);
-    if (second.is_joined) continue;
+    const isLine = second.joined_by === ';' && first.is_apart && (isGiven(first.word) || !isGiven(second.word));
+    if (isLine) one(first.word, second.word, null, true);
+    if (second.joined_by) continue;
     const endsBefore = (behind: number, given: string, surname: string) => {
       const next = content[behind];
       if (next === undefined || next.is_apart || has_others || content.length > LONGEST_NAME) return true;
@@ -104,11 +104,13 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
       return !isPatronymic(next.word) && !isSurname(next.word) && !(isGiven(surname) && isGiven(given));
     };
     if (isOpen && endsBefore(at + 2, first.word, second.word)) add(first.word, second.word, null);
-    // LEOPOLD "ZEE" BRINFIELD
-    const isCalled = third?.is_apart && second.is_apart && !second.is_behind_comma;
-    if (isOpen && third && endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, isCalled ? null : second.word);
-    // CHERYL LYNN THOMAS QUIMBY
-    else if (isOpen && third && !third.is_apart && !second.is_apart) one(first.word, third.word, second.word, false, true);
+    if (isOpen && third) {
+      // LEOPOLD "ZEE" BRINFIELD
+      const between = third.is_apart && second.is_apart && !second.is_behind_comma ? null : second.word;
+      if (endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, between);
+      // CHERYL LYNN THOMAS QUIMBY
+      else one(first.word, third.word, between, false, true);
+    }
     const isLong = content.length >= LONGEST_NAME;
     const isReversed = isOpen || second.is_behind_comma || (isLong && isGiven(second.word) && !isGiven(first.word));
     // JONES, BOB ROE, JANE SMITH, AL
@@ -157,7 +159,7 @@ const read = remembered((typed): Omit<Inside, 'words'> & { words: number; is_bus
     businesses.push({ form: one, most_words: one.words.length, companies: new Set([one.words[0]!.given]), is_whole: true });
   const people = [
     ...peopleIn(found, form.is_telling, !form.words.every(isOwn)),
-    ...besideNoise(line, MOST_PEOPLE).map(([given, surname]) => ({ given, surname, between: null, may_differ: false, has_middle: false })),
+    ...besideNoise(line, MOST_PEOPLE).map(([given, surname]) => ({ given, surname, between: null, may_differ: false })),
   ];
   return { people, businesses, words: found.content.length, is_business: isBusiness(form) };
 });

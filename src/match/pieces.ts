@@ -128,28 +128,24 @@ interface Content {
   word: string;
   is_apart: boolean;
   is_behind_comma: boolean;
-  /** SCOTT & WHITE */
-  is_joined: boolean;
-  /** Estate of Jane; Roe and John Poe: perhaps one name over two lines. */
-  is_next: boolean;
-  /** Zelle to J. Roe; J Roe Houston TX; Roe, J, Nurse: `is_sure` where further words stand before it. */
-  initial: { letter: string; is_sure: boolean; is_behind: boolean } | null;
+  /** SCOTT & WHITE; Estate of Jane; Roe of two lines */
+  joined_by: '' | '&' | ';';
+  /** Zelle to J. Roe; J Roe, Houston, TX; `is_sure` where words stand before it. */
+  initial: { letter: string; is_sure: boolean } | null;
 }
 
-const initial_before = /(?<![\p{L}\p{N}'’])(\p{L})(?:(\.)\s*|\s+)(?:\p{L}(?:\.\s*|\s+))?(\p{L}[\p{L}'’-]+)/gu;
-const initial_behind = /(?<![\p{L}'’-])(\p{L}[\p{L}'’-]+),?\s+(\p{L})(?![\p{L}\p{N}'’])/gu;
+const with_initial =
+  /(?<![\p{L}\p{N}'’-])(?:(\p{L})(?:(\.)\s*|\s+)(?:\p{L}(?:\.\s*|\s+))?(\p{L}[\p{L}'’-]+)|(\p{L}[\p{L}'’-]+)(?=,?\s+(\p{L})(?![\p{L}\p{N}'’])))/gu;
 
 /** `has_others`: and further words, which are of no name. */
 export function contentOf(line: string): { content: Content[]; has_others: boolean } {
   const found: Content[] = [];
   // TENNER^QUENTIN^M^^^MD
   let has_others = line.includes('^');
-  const initials = new Map<string, NonNullable<Content['initial']>>();
-  for (const [, word, letter] of line.matchAll(initial_behind))
-    initials.set(fold(word!), { letter: fold(letter!), is_sure: false, is_behind: true });
-  for (const [, letter, point, word] of line.matchAll(initial_before))
-    initials.set(fold(word!), { letter: fold(letter!), is_sure: point !== undefined, is_behind: false });
-  let [is_joined, is_next] = [false, false];
+  const initials = new Map<string, [letter: string, point?: string]>();
+  for (const [, before, point, word, own, letter] of line.matchAll(with_initial))
+    initials.set(fold((word ?? own)!), [fold((before ?? letter)!), point]);
+  let joined_by: Content['joined_by'] = '';
   // SURNAME ROE; GIVEN JANE
   const words = wordsOf(line).filter((word) => word !== 'NAME');
   const is_labeled = words.filter((word, at) => labels.has(word) && words[at + 1] && !isNoise(words[at + 1]!)).length > 1;
@@ -157,11 +153,10 @@ export function contentOf(line: string): { content: Content[]; has_others: boole
   for (let at = 0; at < pieces.length; at += 2) {
     let is_apart = true;
     let is_behind_comma = pieces[at - 1] === ',';
-    is_next = !is_labeled && /[;\r\n]/.test(pieces[at - 1] ?? '');
-    is_joined ||= is_next;
+    if (!is_labeled && pieces[at - 1]?.includes(';')) joined_by ||= ';';
     const own = wordsOf(pieces[at]!);
     for (const [place, word] of own.entries()) {
-      is_joined ||= word === 'AND' && !is_labeled;
+      if (!is_labeled && word === 'AND') joined_by = '&';
       // LAKSHMI LE; VAN DER TENNER
       const next = own[place + 1] ?? '';
       const endsName = found.length > 0 && token(word).is_surname && word.length > 1 && isNoise(next) && !endings.has(next);
@@ -172,15 +167,15 @@ export function contentOf(line: string): { content: Content[]; has_others: boole
         const isOfName = titled.has(word) || (found.length > 0 && (credentials.has(word) || word in generations));
         has_others ||= isOther && !isOfName;
       } else {
-        const beside = is_apart ? initials.get(word) : undefined;
+        const [letter, point] = (is_apart && initials.get(word)) || [];
+        const is_sure = !!point && (has_others || found.length > 0);
         // BEN E JACOBSON, RICHARD J DE ASLA
         const isOfOther = own.slice(0, place).some((one) => token(one).is_given_name) || endings.has(own[place + 2] ?? '');
-        const is_sure = beside?.is_sure === true && (has_others || found.length > 0);
-        const initial = beside && (is_sure || !isOfOther) ? { ...beside, is_sure } : null;
-        found.push({ word, is_apart, is_behind_comma, is_joined, is_next, initial });
+        const initial = letter && (is_sure || !isOfOther) ? { letter, is_sure } : null;
+        found.push({ word, is_apart, is_behind_comma, joined_by, initial });
         is_apart = false;
         is_behind_comma = false;
-        is_joined = is_next = false;
+        joined_by = '';
       }
     }
   }
