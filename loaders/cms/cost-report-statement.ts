@@ -1,5 +1,5 @@
 import type { DatasetFile } from '../../src/load/define-dataset.ts';
-import { figureNames } from '../../src/records/cost-report-derived.ts';
+import { figureNames } from '../../src/records/cost-report-figure.ts';
 import { type Reading, readRow } from '../../src/records/cost-report-reading.ts';
 import { current } from '../../src/records/current.ts';
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { perOwner } from '../db/read-cache.ts';
 import { nearest } from '../fields/nearest.ts';
 import { flatTable } from '../lists/flat-columns.ts';
 import { readTable } from '../read-table.ts';
 import { costReport } from '../records/cost-report.ts';
-import { derivedFigures, reportedFigures } from '../records/cost-report-derived.ts';
+import { derivedFigures, reportedFigures } from '../records/cost-report-figure.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { membersBut } from '../records/record-schema.ts';
 import { type BulkTable, origin, recordTable } from './table.ts';
@@ -57,12 +58,21 @@ export interface BulkKind {
   table: BulkTable;
 }
 
+/** Described when it is needed, not at each start of the program. */
+const tableOf = perOwner(recordTable);
+
 /** Others are working records, or somebody else's property. */
 export const bulkKinds: readonly BulkKind[] = rows.flatMap(({ kind, topic, title, not_offered }) => {
   const record = recordKinds.find((one) => one.kind === kind);
-  const table = record ? recordTable(record) : further.find((one) => one.kind === kind);
-  if (!table) throw new Error(`src/bulk/kinds.csv: ${kind} is not a kind of record.`);
-  return not_offered ? [] : [{ kind, topic, title, table }];
+  const computed = further.find((one) => one.kind === kind);
+  if (!record && !computed) throw new Error(`src/bulk/kinds.csv: ${kind} is not a kind of record.`);
+  if (not_offered) return [];
+  return {
+    ...{ kind, topic, title },
+    get table() {
+      return computed ?? tableOf(record!);
+    },
+  };
 });
 
 export const decidedKinds: readonly string[] = rows.map(({ kind }) => kind);

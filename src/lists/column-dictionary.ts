@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { arrayOf, named, oneOf, text, textOrNull } from '../fields/described.ts';
-import { dataTable } from '../pages/data-table.ts';
 import { html } from '../pages/html.ts';
 import type { Page } from '../pages/layout.ts';
-import { type ColumnType, columnTypes, type FlatColumn, type FlatTable } from './flat-columns.ts';
-
-const types: Record<ColumnType, string> = {
-  text: 'text',
-  list: 'several values, joined by "; "',
-  integer: 'whole number',
-  number: 'number',
-  boolean: 'yes or no',
-  date: 'date',
-  instant: 'date and time, UTC',
-};
+import { columnTypes, type FlatTable } from './flat-columns.ts';
+import { recordPart } from './record-part.ts';
 
 /** It is not a response of the list. */
 export const dictionary_type = 'application/vnd.proviso.columns+json';
@@ -44,28 +34,12 @@ export const ColumnDictionary = named(
   'What the columns of the files of a list mean',
 );
 
-export const dictionaryText = (title: string, { columns, left_out }: FlatTable): string =>
-  JSON.stringify({ list: title, columns, only_in_json: left_out } satisfies z.infer<typeof ColumnDictionary>);
+export const dictionaryOf = (title: string, { columns, left_out }: FlatTable) => ({ list: title, columns, only_in_json: left_out });
 
-export const dictionaryPage = (title: string, list_url: string, { columns, left_out }: FlatTable): Page => ({
-  title: `Columns: ${title}`,
+export const dictionaryPage = ({ list, columns, only_in_json }: ReturnType<typeof dictionaryOf>, list_url: string): Page => ({
+  title: `Columns: ${list}`,
   width: 'wide',
-  main: html`<h1>Columns: ${title}</h1>
-<p>Files of this list have these columns. CSV, NDJSON and Parquet use the field names of the API; XLSX has the headings in the first row, and this table on its second sheet. NDJSON has one row per line. Its last line is not a row: it has <code>total</code>, and <code>meta</code> with the sources and warnings. <a href="${list_url}">Back to the list</a>.</p>
-${dataTable(
-  'Columns',
-  [
-    { title: 'Field', value: ({ name }: FlatColumn) => html`<code>${name}</code>` },
-    { title: 'Heading', value: ({ heading }) => heading },
-    { title: 'Type', value: ({ type }) => types[type] },
-    { title: 'Unit', value: ({ unit }) => unit },
-    { title: 'Meaning', value: ({ meaning }) => meaning },
-  ],
-  columns,
-)}
-${
-  left_out.length > 0 &&
-  html`<h2>Only in JSON and NDJSON</h2><p>These fields have several records in one row, which a table cannot show.</p>
-<dl class="facts">${left_out.map(({ name, meaning }) => html`<dt><code>${name}</code></dt><dd>${meaning || 'A list of records'}</dd>`)}</dl>`
-}`,
+  main: html`<h1>Columns: ${list}</h1>
+<p>CSV, NDJSON and Parquet use the names; XLSX has the headings in the first row, and this table on its second sheet. The last line of NDJSON is not a row: it has <code>total</code>, and <code>meta</code> with the sources and warnings. <a href="${list_url}">Back to the list</a>.</p>
+${recordPart({ columns, only_in_json })}`,
 });

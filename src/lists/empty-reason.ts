@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { stateName } from '../fields/us-state.ts';
 import { titleOf } from '../pages/member.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
-import { valueWords } from '../pages/value-words.ts';
-import { number } from '../pages/wording.ts';
+import { number, valueWords } from '../pages/wording.ts';
 
 export interface SourceStatus {
   source_id: string;

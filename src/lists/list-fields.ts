@@ -6,13 +6,12 @@ import { isDate } from '../pages/html.ts';
 import type { ListField, ListForm } from '../pages/list-form.ts';
 import { labelOf } from '../pages/member.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
-import { optionWords } from '../pages/value-words.ts';
-import { date } from '../pages/wording.ts';
+import { date, optionWords } from '../pages/wording.ts';
 import type { Counts } from '../search/facets.ts';
 import type { Compiled } from '../server/compile.ts';
 import type { Endpoint } from '../server/define-endpoint.ts';
 import { boundsOf, defOf, inner } from '../server/input/expected.ts';
-import { ordersWith } from './list-of.ts';
+import { ordersOf } from './list-of.ts';
 import { ofLayer } from './list-parameters.ts';
 
 const searched = ['q', 'name'];
@@ -160,7 +159,7 @@ const orderField = (name: string, options: ListField['options'], values: string[
 
 function sortField(schema: z.ZodType, set: URLSearchParams, labels: Record<string, string>): ListField {
   const title = (name: string) => labels[name] ?? labelOf(name);
-  const { fields, words } = ordersWith(schema, (name) => (set.get(name) ?? '') !== '');
+  const { fields, words } = ordersOf(schema);
   const order = set.get('sort');
   const both = fields.flatMap((name) => [choice(name, `${title(name)}, ascending`), choice(`-${name}`, `${title(name)}, descending`)]);
   const options = [choice('', 'Usual order'), ...both, ...words.map((word) => choice(word, labelOf(word)))];

@@ -1,8 +1,7 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { memberList } from '../pages/member.ts';
 import { displayName, kindOfField } from '../pages/names/display-name.ts';
-import { rowWords } from '../pages/value-words.ts';
-import { date, moment } from '../pages/wording.ts';
+import { date, moment, rowWords } from '../pages/wording.ts';
 import type { SourceNote } from '../server/answers/meta.ts';
 import { version } from '../version.ts';
 import { recordFile } from './csv.ts';

@@ -1,8 +1,8 @@
 import { withCommands } from '../pages/commands.ts';
 import { html } from '../pages/html.ts';
+import { changed } from '../pages/layout.ts';
 import { type ListField, listForm } from '../pages/list-form.ts';
 import { chipList, downloadList, type ListView, pageList, positionWords, type Sorting } from '../pages/list-parts.ts';
-import { changed } from '../pages/next-page.ts';
 import { withDates } from '../pages/wording.ts';
 import { previousPage, rowsBefore } from '../search/cursor.ts';
 import type { Counts } from '../search/facets.ts';
@@ -10,7 +10,7 @@ import { numbered_rows } from '../search/page.ts';
 import type { Compiled } from '../server/compile.ts';
 import type { Exchange } from '../server/exchange.ts';
 import { listFormOf, valueLabel } from './list-fields.ts';
-import { type ListData, neededBy, ordersWith } from './list-of.ts';
+import { type ListData, ordersOf } from './list-of.ts';
 import { longest, ROWS_PER_UNIT } from './whole-list.ts';
 
 /** Search hospitals → Hospitals */
@@ -24,7 +24,7 @@ function sortingOf({ endpoint }: Compiled, url: string, set: URLSearchParams): S
   if (!schema) return null;
   const sort = set.get('sort') ?? '';
   return {
-    fields: new Set(ordersWith(schema, (name) => (set.get(name) ?? '') !== '').fields),
+    fields: new Set(ordersOf(schema).fields),
     by: sort.replace(/^-/, '') || null,
     is_descending: sort.startsWith('-'),
     at: (order) => changed(url, { sort: order, cursor: null, page: null }),
@@ -43,19 +43,22 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const form = listFormOf(compiled, path, endpoint.summary, set, { counts, without });
   const fresh = { cursor: null, page: null };
   const removable = [...(form.search ? [form.search] : []), ...form.filters].filter(({ is_required }) => !is_required);
-  const sorted_by = neededBy(endpoint.query?.shape.sort, set.get('sort'));
+  const { together = [] } = endpoint.list ?? {};
   const chips = removable.flatMap((field) => {
     const { name, label, values } = field;
-    const gone = [...goneWith(endpoint, name), ...(sorted_by === name ? ['sort'] : []), 'cursor', 'page'];
+    const gone = together.includes(name) ? together : [];
     return values.map((value) => ({
       words: `${name === 'q' ? 'Search' : label}: ${valueLabel(field, value)}`,
-      without: changed(url, { ...Object.fromEntries(gone.map((one) => [one, null])), [name]: withoutValue(endpoint, field, value) }),
+      without: changed(url, {
+        ...fresh,
+        ...Object.fromEntries(gone.map((one) => [one, null])),
+        [name]: withoutValue(endpoint, field, value),
+      }),
     }));
   });
   const cleared = changed(url, {
     ...fresh,
-    ...Object.fromEntries(removable.map(({ name }) => [name, null])),
-    ...(sorted_by && { sort: null }),
+    ...Object.fromEntries([...together, ...removable.map(({ name }) => name)].map((name) => [name, null])),
   });
   const { limit = data.results.length } = data as { limit?: number };
   const cursor = set.get('cursor');
@@ -97,9 +100,6 @@ ${empty}`,
     is_unknown: exchange.empty?.code === 'not_loaded',
   };
 }
-
-/** Filters that belong together are removed together. */
-const goneWith = ({ list }: Compiled['endpoint'], name: string) => (list?.together?.includes(name) ? list.together : []);
 
 /** The filter, which may have several values, without one; what a page opens with stays as an empty one. */
 function withoutValue({ list }: Compiled['endpoint'], { name, kind, values }: ListField, value: string): string | null {

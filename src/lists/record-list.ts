@@ -56,3 +56,16 @@ export async function warnIfEmpty({ statusOf, cite, warn }: RequestContext, sour
   if (loaded.length === 0) warn(`No data: ${statuses.map(({ title }) => `“${title}” is not loaded`).join('; ')}.`);
   else warn(`No records ${what} in ${loaded.map(({ title }) => `“${title}”`).join(', ')}.`);
 }
+
+interface RecordList extends Selection {
+  sources: readonly string[];
+  /** Completes "No records …" where there are none. */
+  none?: string;
+}
+
+/** The same, and why there are no rows. */
+export async function recordList(context: RequestContext, { sources, none = 'that match', ...selection }: RecordList, paging: Paging) {
+  const page = await recordPage(context.deps, selection, paging);
+  await warnIfEmpty(context, sources, page.total, none);
+  return page;
+}

@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { layout } from '../pages/layout.ts';
+import { changed, layout } from '../pages/layout.ts';
 import { displayName, kindOfField } from '../pages/names/display-name.ts';
-import { changed } from '../pages/next-page.ts';
 import type { RecordTop } from '../pages/record.ts';
 import type { Counts } from '../search/facets.ts';
 import { contentTypes, prefersPage } from '../server/answers/accept.ts';
@@ -12,7 +11,7 @@ import type { PageView } from '../server/define-endpoint.ts';
 import { invalidParameter } from '../server/errors.ts';
 import type { Exchange, Form } from '../server/exchange.ts';
 import type { FlatHeaders } from '../server/headers.ts';
-import { dictionary_type, dictionaryPage, dictionaryText } from './column-dictionary.ts';
+import { dictionary_type, dictionaryOf, dictionaryPage } from './column-dictionary.ts';
 import { columnsOf } from './csv.ts';
 import { fileName, fileOfPath } from './file-name.ts';
 import { filledColumns, flatTable, sameInEveryRow, withFileColumns } from './flat-columns.ts';
@@ -89,7 +88,7 @@ export function renderList(
       chosen: fields ? columns : typeof shown === 'function' ? shown(view) : shown,
       notes: [...(exchange.degraded === null ? [] : [exchange.degraded]), ...exchange.warnings],
     });
-  const show = (view: PageView) => page?.show?.(data, view, page_data) ?? { ...table(view), ...page?.also?.(view) };
+  const show = (view: PageView) => page?.show?.(data, view, page_data) ?? table(view);
   return renderPage(exchange, compiled, show, { more, list: listViewOf(exchange, compiled, data, { counts, without }) });
 }
 
@@ -105,12 +104,12 @@ export function fileAsked(format: Form, { all, cursor, page }: Asked): FileForma
 export function renderDictionary(exchange: Exchange, compiled: Compiled, fields?: string[]): Rendered {
   const { url, path, req } = exchange;
   const { endpoint, row } = compiled;
-  const table = withFileColumns(endpoint.list?.file_columns, flatTable(row!, fields));
+  const dictionary = dictionaryOf(endpoint.summary, withFileColumns(endpoint.list?.file_columns, flatTable(row!, fields)));
   // A browser that asks for the format by its address gets a page.
   const is_page = prefersPage(req);
   const body = is_page
-    ? layout(dictionaryPage(endpoint.summary, changed(url, { format: null }), table), path, undefined, knownTo(exchange))
-    : dictionaryText(endpoint.summary, table);
+    ? layout(dictionaryPage(dictionary, changed(url, { format: null })), path, undefined, knownTo(exchange))
+    : JSON.stringify(dictionary);
   const headers = ['Content-Type', is_page ? contentTypes.html : `${dictionary_type}; charset=utf-8`, ...not_stored];
   return { status: 200, headers, body, page: is_page };
 }

@@ -1,4 +1,4 @@
-import { fold, hasDigit, isNumber, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
+import { fold, hasDigit, isNumber, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsJoined, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { isBusinessName, type OrganizationForm, organizationForm } from './organization.ts';
 import { isFigure, legalForm, legalFormAtEnd } from './organization-words.ts';
@@ -15,6 +15,7 @@ const withoutFigure = without('number_within', ' ', onOneLine);
 export function withoutFigures(line: string): string {
   if (!hasDigit(line) && !line.includes(' ,')) return line;
   const left = onOneLine(withoutFigure(withoutNumberBefore(withoutDate(line)))).replaceAll(' ,', ',');
+  if (left === line) return line;
   // 24 HOUR CARE
   const isBusiness = organizationForm(left).is_telling || (/^\d{1,2}\s/.test(line) && asks.common_word(left));
   return isFull(left) && !isBusiness ? left : line;
@@ -102,7 +103,7 @@ const leads = tagged('lead');
 const MOST_LEADS = 4;
 
 const isLead = (word: string) => {
-  const own = wordsOf(word).join('');
+  const own = wordsJoined(word);
   return own === '' || hasDigit(own) || leads.has(own);
 };
 /** ICU-Jane is Jane, Mary-Jane stays. */

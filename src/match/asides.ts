@@ -36,7 +36,7 @@ export function withoutPositions(text: string, keep = 2): string {
   };
   const longOf = (left: string[]) => undottedLetters(left.join(' ')).filter((word) => word.length > 1);
   let left = leftOver();
-  const own_words = longOf(left.filter((word) => word.endsWith(',') || !titles.has(undottedLetters(word).join(''))));
+  const own_words = longOf(left.filter((word) => word.endsWith(',') || !titles.has(lettersJoined(word.replaceAll('.', '')))));
   if (own_words.length < keep && !own_words.some(isCommonlyGiven)) {
     // FRANCES RN DAY, DAY NURSE FRANCES, NURSE FRANCES DAME: what stands beside a role may be a surname, and a degree.
     const isTitled = longOf(left).length >= keep;
@@ -136,16 +136,15 @@ function besides(typed: string): string[] {
   if (parts.length > 0) return parts.flatMap((part) => [part, withoutPositions(plainOf(part))]).filter(isFull);
   const plain = plainOf(text);
   // TENNER-ROE, JANE MARIE; in TENNER-ROE, ACCOUNTS PAYABLE nothing says which of the two it is.
-  const [before = '', behind = ''] = plain.split(/,(.*)/s);
-  const given = isHyphened(before) ? undottedLetters(behind).filter((word) => !isAffix(word)) : [];
+  const at = plain.indexOf(',');
+  const given = at > 0 && isHyphened(plain.slice(0, at)) ? undottedLetters(plain.slice(at + 1)).filter((word) => !isAffix(word)) : [];
   const isSurname = given.length > 0 && !isDepartment(given);
   // VIA is also a surname.
   const people = [
     ...byAgency(plain),
     ...behindLead(plain).slice(1),
     ...(isSurname ? [] : peopleApart(plain)),
-    ...beforeComma(plain),
-    ...beforeComma(typed),
+    ...[...new Set([plain, typed])].flatMap(beforeComma),
   ];
   return [plain, ...people, ...withoutTail(plain), ...withoutPlace(plain)]
     .flatMap((one) => [withoutEnd(one), withoutEnd(withoutPositions(one))])
@@ -155,7 +154,7 @@ function besides(typed: string): string[] {
 const ofBusiness = allKeptBy('of_business');
 
 /** ROE Y TENNER, JANE: two surnames, of which a line has the first as a middle name. */
-export const surnamesJoined = (text: string): string => (/ y /i.test(text) ? text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-') : text);
+export const surnamesJoined = (text: string): string => text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-');
 const twoSurnames = (line: string): string => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test(line) ? line : surnamesJoined(line));
 
 /** Md. Abdul Rahman; in MD Jane Roe it is a degree. */

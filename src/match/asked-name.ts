@@ -41,6 +41,7 @@ const ordinary = /name|(?<!also |now |formerly |previously )known|alias|renamed|
 /** Where a marker may be a word of the name, the whole line is one more. */
 export function splitAlias(line: string): NameInLine[] {
   const name = withMarkerApart(line);
+  if (name === line && name.search(marker) < 0) return [{ kind: 'name', text: trimmed(line) || line }];
   const names: NameInLine[] = [];
   let kind: NameInLine['kind'] = 'name';
   let from = 0;

@@ -131,12 +131,17 @@ function isWholeInFirst(first: string, last: string): boolean {
 const isCapital = (text: string): boolean => text === text.toUpperCase();
 
 /** DE | LA WYNHURST JANE, LA O | WYNHURST | JANE, JANE WYNHURST VAN, WYNHURST | ST JANE: apart from the surname. */
-function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
-  const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell));
+function besideParticles(question: Question): Question[] {
+  const cells = (question.name?.split(',') ?? [question.first_name, question.middle_name, question.last_name]).map((cell = '') =>
+    typedWords(cell),
+  );
   const words = cells.flat();
+  const isParticle = (word: string): boolean => particles.has(lettersJoined(word));
+  if (!words.some(isParticle)) return [];
+  const { name, first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
   const isOwn = (at: number): boolean => {
     const word = words[at] ?? '';
-    return particles.has(lettersJoined(word)) && (word.replace('.', '').length > 1 || (lettersJoined(word) === 'O' && isOwn(at - 1)));
+    return isParticle(word) && (word.replace('.', '').length > 1 || (lettersJoined(word) === 'O' && isOwn(at - 1)));
   };
   // RAMON TENNROW DE was cut.
   const isCut = (word: string, at: number) => name !== undefined && at + 1 === words.length && only_particles.has(lettersJoined(word));

@@ -96,38 +96,25 @@ const areHeard = (a: Token, b: Token): boolean =>
   (a.by_ear.length > 0 || b.by_ear.length > 0) &&
   (isHeard(a.by_ear, b.text) || isHeard(b.by_ear, a.text) || a.by_ear.some((text) => isHeard(b.by_ear, text)));
 
-/** How pairs of words compared last, as the readings of two names, and most candidates, hold the same ones. */
-const KEPT = 1024;
-const pairs = new Float64Array(2 * KEPT).fill(-1);
-const kept: (WordMatch | null)[] = new Array(KEPT).fill(null);
+/** One is the beginning of the other, or may be by its letters. */
+const mayBegin = (a: number, b: number): boolean => (a & b) === a || (a & b) === b;
+
+/** By no table or rule the same, and written and heard otherwise: most pairs of words. */
+const areUnlike = (a: Token, b: Token, given: boolean): boolean =>
+  // A wrong letter makes two at most, and letters that look alike make three.
+  bitsOf(a.letters ^ b.letters) > 4 &&
+  (a.first !== b.first || !mayBegin(a.letters, b.letters)) &&
+  sharesSound(a, b) === null &&
+  (a.romanized === null || a.romanized !== b.romanized) &&
+  !(a.has_spellings && b.has_spellings) &&
+  !(a.is_heard_otherwise || b.is_heard_otherwise) &&
+  (given
+    ? (a.familiar === null || a.familiar !== b.familiar) && !((a.has_names_behind || b.has_names_behind) && byNickname(a, b) !== null)
+    : a.spanish === null || a.spanish !== b.spanish);
 
 /** `given`: both may be given names, so nicknames count. Symmetric. */
 export function compareWords(a: Token, b: Token, given: boolean): WordMatch | null {
   if (a === b) return 'exact';
-  const other = 2 * b.number + (given ? 1 : 0);
-  const at = (31 * a.number + other) & (KEPT - 1);
-  if (pairs[2 * at] !== a.number || pairs[2 * at + 1] !== other) {
-    kept[at] = compareOthers(a, b, given);
-    pairs[2 * at] = a.number;
-    pairs[2 * at + 1] = other;
-  }
-  return kept[at]!;
-}
-
-/** By no table or rule the same, and written and heard otherwise: most pairs of words. */
-const areUnlike = (a: Token, b: Token, given: boolean): boolean =>
-  a.first !== b.first &&
-  // Each wrong letter makes two at most.
-  bitsOf(a.letters ^ b.letters) > 4 &&
-  sharesSound(a, b) === null &&
-  (a.romanized === null || a.romanized !== b.romanized) &&
-  !(a.has_spellings && b.has_spellings) &&
-  !(a.is_written_otherwise || b.is_written_otherwise) &&
-  (given
-    ? (a.familiar === null || a.familiar !== b.familiar) && !(a.has_names_behind || b.has_names_behind)
-    : a.spanish === null || a.spanish !== b.spanish);
-
-function compareOthers(a: Token, b: Token, given: boolean): WordMatch | null {
   const x = a.text;
   const y = b.text;
   if (x === y) return 'exact';

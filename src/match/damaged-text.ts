@@ -49,7 +49,7 @@ const glued = /(?<=[A-Z]{3})(?:MD|JR|LLC|DDS|LPN)$/;
 /** Known words without letters that a font draws as one, which a PDF loses. */
 const lost = new Map<string, string>();
 for (const word of known)
-  for (const ligature of ['FI', 'FF', 'FL', 'FFI']) {
+  for (const ligature of word.includes('F') ? ['FI', 'FF', 'FL', 'FFI'] : []) {
     const [before, behind, ...more] = word.split(ligature);
     if (before && behind && more.length === 0) lost.set(before + behind, word);
   }
@@ -108,7 +108,8 @@ function withSmallL(found: string, at: number, line: string): string {
 /** Cheaper than to look for either. */
 const repeated = /(.)\1(?:\1|(.)\2)/iu;
 function plainWords(typed: string): string {
-  const joined = [...typed.matchAll(large_initial)].some(isApart) ? typed.replace(large_initial, '$1$2') : typed;
+  const hasInitial = typed.search(large_initial) >= 0 && [...typed.matchAll(large_initial)].some(isApart);
+  const joined = hasInitial ? typed.replace(large_initial, '$1$2') : typed;
   const letters = joined.search(letter_signs) < 0 ? joined : joined.replace(/\S+/g, withoutSigns);
   const text = letters.replace(lowercase_behind, withLostLigature);
   const isRepeated = repeated.test(text);
@@ -211,8 +212,9 @@ export function asPrinted(question: Question): Question[] {
       readings.push([(text) => text.replace(odd_blank, () => (isJoined(at++) ? '' : ' ')), plain]);
     }
   for (const [read, texts] of readings) {
-    const printed: Question = Object.fromEntries(texts.map(([field, text]) => [field, read(text)]));
-    if (plain.some(([field]) => printed[field] !== question[field])) found.set(JSON.stringify(printed), { ...question, ...printed });
+    const printed = texts.map(([field, text]) => [field, read(text)] as const);
+    if (printed.some(([field, text]) => text !== question[field]))
+      found.set(JSON.stringify(printed), { ...question, ...Object.fromEntries(printed) });
   }
   return [...found.values()];
 }

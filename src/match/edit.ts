@@ -2,9 +2,9 @@ import { isUsualSurname } from './name-frequencies.ts';
 
 /** How many bits are set. */
 export function bitsOf(word: number): number {
-  let count = 0;
-  for (let left = word; left !== 0; left &= left - 1) count++;
-  return count;
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Without slices, which would be garbage of every comparison. */

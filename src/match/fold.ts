@@ -60,7 +60,6 @@ export function leftOutOf(text: string) {
   return { unread, is_cut: Math.max(text.length, read.length) > MAX_NAME_LENGTH };
 }
 
-const ends_in_letter = /[A-Za-z]/;
 const letters_only = /^[A-Za-z]+$/;
 
 export const hasDigit = (text: string): boolean => /\d/.test(text);
@@ -73,7 +72,7 @@ export const typedWords = (text: string): string[] => text.split(/\s+/).filter((
 export const hasTwoWords = (text: string): boolean => typedWords(text).length > 1;
 /** Without what parts it from something that is gone. */
 export const withoutEnd = (text: string): string =>
-  ends_in_letter.test(text.at(-1) ?? '') ? text : text.replace(/(?<![\s,;:/|(–-])[\s,;:/|(–-]+$/u, '');
+  letters_only.test(text.at(-1) ?? '') ? text : text.replace(/(?<![\s,;:/|(–-])[\s,;:/|(–-]+$/u, '');
 
 export const withoutPossessive = (text: string): string => text.replace(/(?<=\p{L})['’]s(?!\p{L})/giu, '');
 
@@ -89,6 +88,8 @@ export const wordsOf = (text: string): readonly string[] => folds(text).words;
 export const undottedWords = (text: string): readonly string[] => wordsOf(text.replaceAll('.', ''));
 
 export const lettersOf = (text: string): readonly string[] => folds(text).letters;
+/** Those of a word as one: RN-BC is RNBC. */
+export const wordsJoined = (text: string): string => (letters_only.test(text) ? text.toUpperCase() : wordsOf(text).join(''));
 export const undottedLetters = (text: string): readonly string[] => lettersOf(text.replaceAll('.', ''));
 /** As one word: PH.D is PHD. */
 export const lettersJoined = (text: string): string => (letters_only.test(text) ? text.toUpperCase() : lettersOf(text).join(''));

@@ -67,6 +67,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
   const found: PersonInside[] = [];
   // THORNSHAW, BRANDON LEE is one name.
   const is_told = content.length > LONGEST_NAME || content.some((one, at) => one.is_apart && at > (one.is_behind_comma ? 1 : 0));
+  const others = new Map(content.map(({ word }) => [word, otherWords(word)]));
   // These take no place of neighbors.
   const left = { neighbors: MOST_DIFFERING, others: MOST_DIFFERING };
   const one = (given: string, surname: string, between: string | null, may_differ: boolean, has_middle = false) => {
@@ -78,8 +79,8 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     const of = between_them === null ? 'neighbors' : 'others';
     const may_differ = (has_others || (is_told && between === null)) && left[of]-- > 0;
     one(given, surname, between, may_differ);
-    for (const other of otherWords(given)) one(other, surname, between, false);
-    for (const other of otherWords(surname)) one(given, other, between, false);
+    for (const other of others.get(given)!) one(other, surname, between, false);
+    for (const other of others.get(surname)!) one(given, other, between, false);
   };
   for (const [at, { word, initial, is_behind_comma }] of content.entries()) {
     const next = content[at + 1];
@@ -122,12 +123,9 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
 }
 
 const places = states.map(([, name]) => ` ${fold(name)} `).sort((a, b) => b.length - a.length);
-const begin_places = new Set(places.map((place) => place.trim().split(' ')[0]!));
 /** MERIDIAN OHIO PHYSICAL THERAPY */
 function withoutPlaces(line: string): OrganizationForm[] {
-  const own = wordsOf(line);
-  if (!own.some((word) => begin_places.has(word))) return [];
-  const words = ` ${own.join(' ')} `;
+  const words = ` ${wordsOf(line).join(' ')} `;
   const left = places.reduce((text, place) => (text.indexOf(place) > 0 ? text.replace(place, ' ') : text), words);
   return left === words ? [] : [organizationForm(left)];
 }

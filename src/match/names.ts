@@ -168,20 +168,18 @@ function askedApart(question: Question): AskedName[] {
   // Each reading of a line has the same owner.
   const isAlso = (name: AskedName, one: AskedName) => (name.only_as ? one.only_as : !one.only_as && isPerson(name, one));
   const isFurther = (name: AskedName) => !names.some((one) => one.text === name.text && isAlso(name, one));
-  function* readings(): Generator<AskedName[]> {
-    yield [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)];
-    const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
-    for (const one of asides) yield asLineReads(one);
-    yield sides(question, names);
-    const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
-    for (const one of as_printed) yield asLineReads(one).map(besides);
-    for (const one of [question, ...asides, ...as_printed]) yield asPeople(one);
-  }
-  for (const found of readings()) {
-    for (const name of found) if (isFurther(name)) names.push(name);
-    // Further ones are not searched.
-    if (names.filter(isWritten).length > MAX_NAMES) break;
-  }
+  const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
+  const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
+  const readers: (() => AskedName[])[] = [
+    () => [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)],
+    ...asides.map((one) => () => asLineReads(one)),
+    () => sides(question, names),
+    ...as_printed.map((one) => () => asLineReads(one).map(besides)),
+    () => [question, ...asides, ...as_printed].flatMap(asPeople),
+  ];
+  // Further ones are not searched.
+  for (const read of readers)
+    if (names.filter(isWritten).length <= MAX_NAMES) for (const name of read()) if (isFurther(name)) names.push(name);
   // CARE OF TENNER LLC is judged as one business; what else it may be is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
   const marked = (name: AskedName, at: number): AskedName => ({
@@ -198,16 +196,13 @@ function withInside(found: AskedName[], lines: readonly Question[]) {
   return inside ? names.with(0, { ...names[0]!, inside }) : names;
 }
 
-/** BOB | JONES / JANE ROE */
-function severalInColumns({ first_name, middle_name, last_name }: Question): string {
-  const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
-  const hasBlank = (text = ''): boolean => text.trim().includes(' ');
-  return /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasBlank(first_name) && hasBlank(last_name)) ? columns : '';
-}
-
 function sides(question: Question, names: readonly AskedName[]): AskedName[] {
   const { organization_name, entity_type, first_name, middle_name, last_name, ...rest } = question;
-  return sidesOf(rest.name ?? organization_name ?? severalInColumns(question)).flatMap(({ text, is_person }) => {
+  const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
+  // BOB | JONES / JANE ROE
+  const hasBlank = (text = ''): boolean => text.trim().includes(' ');
+  const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasBlank(first_name) && hasBlank(last_name));
+  return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
     if (names.some((one) => one.text === text && (is_person ? one.person : one.organization))) return [];
     if (is_person) return { ...asPerson(rest, text), is_beside: true };
     if (entity_type === 'individual') return [];

@@ -34,14 +34,15 @@ const ordinals = numbersOf('ordinal');
 const romans = numbersOf('roman');
 
 const figure = /^[0-9]+(?:TH)?$/;
+const beginsWithDigit = (word: string): boolean => word < ':';
 /** 4, 24, 4TH */
-export const isFigure = (known: string): boolean => figure.test(known);
+export const isFigure = (known: string): boolean => beginsWithDigit(known) && figure.test(known);
 
 const ordinal = (value: number) => `${value}TH`;
 
 /** FOURTH and 4TH are 4TH, II is 2; null for other words. */
 function figureOf(word: string, at: number, is_last: boolean): string | null {
-  const written = /^([0-9]+)(?:ST|ND|RD|TH)$/.exec(word);
+  const written = beginsWithDigit(word) ? /^([0-9]+)(?:ST|ND|RD|TH)$/.exec(word) : null;
   if (written) return ordinal(Number(written[1]));
   if (ordinals.has(word)) return ordinal(ordinals.get(word)!);
   const value = cardinals.get(word) ?? tens.get(word) ?? hundreds.get(word);

@@ -19,14 +19,17 @@ import {
   wordWeight,
 } from './organization-words.ts';
 import { WIDTHS } from './person-form.ts';
-import { type Token, token } from './token.ts';
+import { shared, type Token, token } from './token.ts';
 
 export interface Word {
-  token: Token;
-  weight: number;
-  given: string;
-  slip: string | null;
+  readonly token: Token;
+  readonly weight: number;
+  readonly given: string;
+  readonly slip: string | null;
 }
+
+const word = (given: string, known: string): Word => ({ token: token(known), weight: wordWeight(known), given, slip: token(given).slip });
+const plainWord = shared((given) => word(given, knownForm(given).slice(0, MAX_LETTERS)));
 
 export interface OrganizationForm {
   words: readonly Word[];
@@ -45,7 +48,8 @@ export interface OrganizationForm {
 const MAX_WORDS = 20;
 const MAX_LETTERS = 40;
 
-const joinLetters = (found: readonly string[]): string[] => wordsIn(found.join(' ').replace(/(?<=\b[A-Z]) (?=[A-Z]\b)/g, ''));
+const joinLetters = (found: readonly string[]): readonly string[] =>
+  found.some(({ length }) => length === 1) ? wordsIn(found.join(' ').replace(/(?<=\b[A-Z]) (?=[A-Z]\b)/g, '')) : found;
 
 const REMNANT_WEIGHT = 0.05;
 
@@ -112,12 +116,11 @@ export const organizationForm = remembered((name): OrganizationForm => {
   const named = kept.filter((word) => !practiceCredentials.has(word));
   const width = name.trimEnd().length;
   const cut = CUT_WIDTHS.has(width);
-  const words = withFigures(named.length > 0 ? named : kept).map(({ given, figure }) => {
-    const known = figure ?? knownForm(given).slice(0, MAX_LETTERS);
-    return { token: token(known), weight: wordWeight(known), given, slip: token(given).slip };
-  });
+  const words = withFigures(named.length > 0 ? named : kept).map(({ given, figure }) =>
+    figure === null ? plainWord(given) : word(given, figure),
+  );
   const last = words.at(-1);
-  if (cut && words.length > 1 && last && isLegalRemnant(last.given)) last.weight = REMNANT_WEIGHT;
+  if (cut && words.length > 1 && last && isLegalRemnant(last.given)) words.splice(-1, 1, { ...last, weight: REMNANT_WEIGHT });
   const meant = words.filter(({ weight }) => weight > ARTICLE_WEIGHT);
   const wholes = [
     whole,

@@ -65,11 +65,18 @@ function middleConflict(x: string, y: string, alignment: Alignment): Adjustment 
   return isGivenName(x) && isGivenName(y) && peopleOf(alignment) > MANY ? 'usual_middle_conflict' : 'middle_conflict';
 }
 
+/** ROBERT BOB, ROBERT ROBERT: where a middle name would stand is what the person is called. */
+const isCalled = ({ token: { text, behind } }: Part, parts: readonly Part[]): boolean =>
+  text.length > 1 &&
+  parts.some(({ role, token }) => role === 'given' && (token.text === text || token.behind.includes(text) || behind.includes(token.text)));
+
 function middles(alignment: Alignment, against: Against[]): Adjustment[] {
+  const { q, r } = alignment;
   const [a, b] = [alignment.a.middle, alignment.b.middle];
   const found: Adjustment[] = [];
   const conflicts = Math.min(a.length, b.length);
-  if (conflicts > 0) {
+  if (conflicts > 0 && (isCalled(a[0]!, q) || isCalled(b[0]!, r))) found.push('middle');
+  else if (conflicts > 0) {
     const [x, y] = [a[0]!.token.text, b[0]!.token.text];
     found.push(middleConflict(x, y, alignment));
     const code = x.length === 1 || y.length === 1 ? 'middle_initial_conflicts' : 'middle_name_conflicts';
@@ -133,10 +140,12 @@ function surnames(alignment: Alignment, against: Against[]): Adjustment[] | null
   return [found, ...more.map(() => 'further_surname' as const)];
 }
 
-function givens({ a, b }: Alignment): Adjustment[] {
+function givens({ a, b, q, r }: Alignment): Adjustment[] {
   if (a.has_given !== b.has_given) return ['no_given'];
   const [side, other] = a.given.length > 0 ? [a, b] : [b, a];
   if (side.given.length === 0) return [];
+  // BOB ROBERT: the other's given name is the middle name.
+  if (isCalled(side.given[0]!, side === a ? r : q)) return ['middle'];
   // Another middle name in place of the given name: two people.
   const conflict: Adjustment[] = other.middle.length > 0 ? ['given_and_middle'] : [];
   return [side.given[0]!.token.text.length === 1 ? 'given_initial' : 'given', ...conflict];

@@ -24,8 +24,8 @@ function strip(found: string[], keep: number) {
   const left = [...found];
   const least = Math.max(keep, 2);
   // SR. MARIO ROE; in BR ROE LPN are two initials before one name.
-  const degrees = found.filter((word, at) => at > 1 && credentials.has(word)).length;
-  const isTitle = (word: string) => titles.has(word) || (left.length - degrees > least && titlesBeforeTwo.has(word));
+  const degrees = () => found.filter((word, at) => at > 1 && credentials.has(word)).length;
+  const isTitle = (word: string) => titles.has(word) || (titlesBeforeTwo.has(word) && left.length - degrees() > least);
   while (left.length > keep && isTitle(left[0]!)) left.shift();
   for (let at = left.length - 2; at > 0 && left.length > least; at--)
     if (innerGenerations.has(left[at]!)) generation = generations[left.splice(at, 1)[0]!]!;

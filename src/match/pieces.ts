@@ -109,10 +109,11 @@ const none: readonly string[] = [];
 export function otherWords(word: string): readonly string[] {
   if (!isUnknown(word)) return none;
   const found: string[] = [];
-  const add = (glue: string, left: string) => glues.has(glue) && (notes.has(glue) || isUsualName(left)) && found.push(left);
+  const add = (glue: string, left: string) => (notes.has(glue) || isUsualName(left)) && found.push(left);
   for (let at = SHORTEST_GLUE; at + SHORTEST_LEFT <= word.length; at++) {
-    add(word.slice(0, at), word.slice(at));
-    add(word.slice(-at), word.slice(0, -at));
+    const [before, behind] = [word.slice(0, at), word.slice(-at)];
+    if (glues.has(before)) add(before, word.slice(at));
+    if (glues.has(behind)) add(behind, word.slice(0, -at));
   }
   return found;
 }

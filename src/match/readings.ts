@@ -162,10 +162,8 @@ const kindsJoined = (line: string): string =>
   });
 
 /** Behind at least two words a degree, not initials. */
-export const withDegreesJoined = (line: string): string => (/[-/.]/.test(line) ? withDegrees(kindsJoined(line)) : line);
-
-const withDegrees = (line: string): string =>
-  line.replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
+export const withDegreesJoined = (line: string): string =>
+  kindsJoined(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
     const [first = '', ...more] = whole.slice(0, offset).split(',');
     const letters = lettersOf(found).join('');
     const isBehind = (first.match(/\p{L}+/gu)?.length ?? 0) >= 2 || more.some((piece) => piece.trim() !== '');

@@ -81,8 +81,8 @@ function withSurnames(pieces: string[]): string[] {
   return [...read, ...behind];
 }
 
-const atAnd = (piece: string): string[] =>
-  piece.split(/(?:,\s+|(?<!\s)\s+)(?:and|et ?ux|et ?vir)\s+|(?:,\s*|(?<!\s)\s+)?&\s*/i).filter((one) => words(one).length > 0);
+const ands = /(?:,\s+|(?<!\s)\s+)(?:and|et ?ux|et ?vir)\s+|(?:,\s*|(?<!\s)\s+)?&\s*/i;
+const atAnd = (piece: string): string[] => piece.split(ands).filter((one) => words(one).length > 0);
 
 const withoutInitials = (name: string) => words(name).filter((word) => word.length > 1);
 
@@ -123,11 +123,9 @@ function isNameAndWord(pieces: string[]): boolean {
   return full.length === 1 && pieces.some(isWord) && isWhole(full[0]!);
 }
 
-const between = /[;&]|\s(?:and|et ?ux|et ?vir)\s/i;
-
 function readSeveral(typed: string): Several | null {
   const line = numbered(typed);
-  if (!between.test(line)) return null;
+  if (!line.includes(';') && !ands.test(line)) return null;
   const apart = line
     .split(';')
     .map((piece) => piece.trim())
@@ -140,12 +138,12 @@ function readSeveral(typed: string): Several | null {
   for (const piece of isList ? apart : [typed]) {
     const joined = atAnd(piece);
     // TRENWICK DRUGS & HOME CARE
-    const isBusiness =
+    const isBusiness = () =>
       organizationForm(piece).is_telling ||
       joined.some((one) => words(one).every((word) => word.length > 1 && isCommonWord(knownForm(word))));
     // ANN, MARY & JOHN ROE
-    const each = joined.flatMap((one) => (one.split(',').every(areGivenNames) ? one.split(',') : one));
-    const split = new Set(joined.length > 1 && !isBusiness ? [joined, each].flatMap(withSurnames) : []);
+    const each = () => joined.flatMap((one) => (one.split(',').every(areGivenNames) ? one.split(',') : one));
+    const split = new Set(joined.length > 1 && !isBusiness() ? [joined, each()].flatMap(withSurnames) : []);
     if (split.size > 0) may_be_one_business ||= !isList;
     names.push(...(split.size > 0 ? [...split].flatMap(atCommas) : isList ? atCommas(piece) : [piece]));
   }

@@ -1,6 +1,6 @@
 import { credentials, particles } from './affixes.ts';
 import { businessesAround, peopleAround } from './around-name.ts';
-import { fold, isLetters, remembered, typedWords, undottedWords, wordsOf } from './fold.ts';
+import { fold, isLetters, remembered, typedWords, undottedWords, wordsJoined, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, isLegalSlip } from './organization-words.ts';
@@ -13,7 +13,7 @@ import { isAffix, typedNames } from './several.ts';
 const signs = patternOf('sign_between');
 const withBars = without('bracketed', ' | $1$2');
 /** Without blanks around them names have them too. */
-const joined = /[-–+/]/;
+const joined = /[-–+]/;
 const connectors = patternOf('word_between');
 
 /** A line with more words that names have too is a sentence. Between signs there may be any number. */
@@ -30,7 +30,7 @@ interface Side {
 const person = (text: string, is_sure = false): Side => ({ text, is_person: true, is_sure });
 const business = (text: string, is_sure = false): Side => ({ text, is_person: false, is_sure });
 
-const isSureDegree = (word: string): boolean => credentials.has(undottedWords(word).join(''));
+const isSureDegree = (word: string): boolean => credentials.has(wordsJoined(word.replaceAll('.', '')));
 const ownWords = (text: string) => organizationForm(text).words.filter(({ token }) => !isCommonWord(token.text));
 
 function isBusiness(text: string): boolean {
@@ -65,7 +65,7 @@ const isOfTrade = (text: string): boolean =>
 function atSigns(line: string): Side[] {
   const isSigned = signs.test(line);
   const isSlashed = line.includes('/');
-  if (!isSigned && !joined.test(line)) return [];
+  if (!isSigned && !isSlashed && !joined.test(line)) return [];
   const all = namesIn(line, isSigned ? signs : isSlashed ? '/' : joined);
   if (all.length < 2) return [];
   // TRENWICK CARE-JANE ROE

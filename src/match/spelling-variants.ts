@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 import { editDistance } from './edit.ts';
+import { remembered } from './fold.ts';
 import { isOtherSex, origin, upper, usualGivenNames } from './name-frequencies.ts';
 import { phoneticCodes } from './phonetic.ts';
 
@@ -62,36 +63,45 @@ const names = readTable(
   }),
 );
 
+const no_names: readonly string[] = [];
 const listed = new Map<string, string[]>();
 for (const { given_name, nicknames } of names)
   for (const nickname of nicknames.split(' ').filter(Boolean)) add(listed, nickname, given_name);
+
+/** In the order of the table. */
+const places = new Map([...listed.keys()].map((nickname, at) => [nickname, at]));
 
 /** MARY, JOHN: also given at birth, so it ties no two nicknames together. */
 export const formalNames = new Set([...listed.values()].flat());
 export const commonGivenNames = new Set([...listed.keys(), ...names.map(({ given_name }) => given_name)]);
 
-const bySound = Map.groupBy(usualGivenNames(), (name) => phoneticCodes(name)[0]);
+/** Made when the first nickname is read: not every program reads names. */
+let by_sound: Map<string, string[]> | undefined;
+const soundingLike = (name: string): readonly string[] => {
+  by_sound ??= Map.groupBy(usualGivenNames(), (usual) => phoneticCodes(usual)[0]);
+  return by_sound.get(phoneticCodes(name)[0]) ?? no_names;
+};
 
 const differing = (length: number) => (length >= 7 ? 2 : length >= 5 ? 1 : 0);
 
 /** By the table of spellings, or a usual name that sounds the same, looks alike and has no nicknames of its own. */
-function spellingsOf(name: string): string[] {
+const spellingsOf = remembered((name): readonly string[] => {
   const most = differing(name.length);
-  const alike = (bySound.get(phoneticCodes(name)[0]) ?? []).filter(
+  const alike = soundingLike(name).filter(
     (other) => other !== name && !formalNames.has(other) && editDistance(name, other, most) <= most && !isOtherSex(name, other),
   );
   return [...givenSpellings(name), ...alike];
+});
+
+export function givenNamesBehind(name: string): readonly string[] {
+  // Most words are neither a nickname nor another spelling of one.
+  if (!listed.has(name) && !given.has(name)) return no_names;
+  const nicknames = [...new Set([name, ...givenSpellings(name)])].filter((one) => listed.has(one));
+  const behind = nicknames
+    .toSorted((a, b) => places.get(a)! - places.get(b)!)
+    .flatMap((nickname) => {
+      const given_names = listed.get(nickname)!;
+      return [...given_names, ...given_names.flatMap(spellingsOf)];
+    });
+  return [...new Set(behind)].filter((one) => one !== name);
 }
-
-const readAs = new Map<string, string[]>();
-for (const [nickname, given_names] of listed)
-  for (const called of [nickname, ...givenSpellings(nickname)]) {
-    const own = readAs.get(called) ?? [];
-    readAs.set(
-      called,
-      [...new Set([...own, ...given_names, ...given_names.flatMap(spellingsOf)])].filter((name) => name !== called),
-    );
-  }
-
-const no_names: readonly string[] = [];
-export const givenNamesBehind = (name: string): readonly string[] => readAs.get(name) ?? no_names;

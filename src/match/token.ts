@@ -57,8 +57,6 @@ export const token: (text: string) => Token = shared(read);
 /** Everything a comparison needs of a word, computed once and shared by all names that hold it. */
 export type Token = Readonly<ReturnType<typeof read>>;
 
-let made = 0;
-
 /** A bit for each letter that it has: two words an edit apart differ in two bits at most. */
 function lettersOf(text: string): number {
   let bits = 0;
@@ -86,9 +84,8 @@ function read(text: string) {
     first: text.charCodeAt(0),
     last: text.charCodeAt(text.length - 1),
     letters: lettersOf(text),
-    number: made++,
     has_spellings: spellings.given.length + spellings.surname.length > 0,
-    is_written_otherwise: as_printed.length + by_ear.length > 0,
+    is_heard_otherwise: by_ear.length > 0,
     has_names_behind: behind.length > 0,
     sound,
     other_sound,

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Content, type Html, html } from './html.ts';
 import { plot_left as left, marksOf, plotFrame, roundUp, plot_width as width } from './plot-axis.ts';
 import { date } from './wording.ts';
 
@@ -15,12 +15,12 @@ export interface Bar {
 }
 
 /** Oldest first. Years without a figure stand as gaps: bars side by side must not look like adjacent years. */
-export function barsOfYears(years: { year: number; value: number | null; words: string }[]): Bar[] {
+export function barsOfYears(years: ({ year: number; words: string } & Pick<Bar, 'value' | 'is_hollow'>)[]): Bar[] {
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? -1];
-  const missing = { value: null, words: 'no figure is loaded' };
+  const missing: Omit<Bar, 'name'> = { value: null, words: 'no figure is loaded' };
   return Array.from({ length: last - first + 1 }, (_, at) => first + at).flatMap((at) => {
     const held = years.filter(({ year }) => year === at);
-    return (held.length > 0 ? held : [missing]).map(({ value, words }) => ({ name: String(at), value, words: `${at}: ${words}` }));
+    return (held.length > 0 ? held : [missing]).map(({ words, ...bar }) => ({ ...bar, name: String(at), words: `${at}: ${words}` }));
   });
 }
 
@@ -61,6 +61,11 @@ export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap
   return html`<svg class="plot" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
 ${rules}${drawn}</svg>`;
 }
+
+/** For those who hear the page, its label has the figures. */
+export const barFigure = (title: string, bars: Bar[], caption: Content, marks?: number[]): Html =>
+  html`<figure>${barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`, marks)}
+<figcaption class="quiet">${caption}</figcaption></figure>`;
 
 /** 2026-11-24 → Nov 24 */
 const monthDay = (day: string) => date(day).split(',')[0]!;

@@ -18,7 +18,7 @@ const PATHS = readTable('src/pages/path-words.csv', z.object({ path: z.string().
 const PATH = /(?<=[\s(])(\/[a-z][\w/-]*(?:\.[a-z]+)?(?:\?[\w=&,-]+…?)?)(?=[\s),;?:]|\.(?:\s|$)|$)/;
 
 /** A mistyped address was meant to lead to another: its reader compares the two. */
-const is_address = /Did you mean $|\bUse one of $/;
+const is_address = /Did you mean $/;
 
 function linkTo(path: string, before: string): Content {
   const found = is_address.test(before) ? undefined : PATHS.find(({ pattern }) => pattern.test(path));

@@ -1,9 +1,9 @@
 import { isUsd } from '../records/units.ts';
 import { sourceLink, sourceMark } from './facts.ts';
-import { type Content, type Html, html, isDate, type Shown, time } from './html.ts';
+import { amountPart, type Content, type Html, html, isDate, type Shown, time } from './html.ts';
 import type { Sorting } from './list-parts.ts';
 import { labelOf, memberList, memberValue } from './member.ts';
-import { decimalsOfKind, fixed, MOST_DECIMALS, MOST_OF_PERCENTAGE, number, percent, usd, usdShort } from './wording.ts';
+import { decimalsOfKind, fixed, MOST_DECIMALS, MOST_OF_PERCENTAGE, number, percent, usd } from './wording.ts';
 
 export interface Column<R> {
   title: string;
@@ -95,7 +95,7 @@ export function fieldColumn<R>(column: string, rows: R[], count: number): Column
     if (typeof figure !== 'number') return cellOf(row as Row, name);
     if (name.endsWith('_pct')) return percent(figure, decimals);
     if (decimals > 0 && !isUsd(name)) return fixed(figure, decimals);
-    return is_short && Math.abs(figure) >= 1e6 ? html`<span title="${usd(figure)}">${usdShort(figure)}</span>` : cellOf(row as Row, name);
+    return is_short && Math.abs(figure) >= 1e6 ? amountPart(figure) : cellOf(row as Row, name);
   };
   const is_number = rows.some((row) => typeof valueAt(row as Row, name) === 'number');
   const is_mark = isSource(name);

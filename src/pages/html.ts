@@ -1,4 +1,4 @@
-import { date, moment } from './wording.ts';
+import { date, moment, usd, usdShort } from './wording.ts';
 
 /** Inserted into a page unchanged; everything else is escaped. */
 export interface Html {
@@ -55,6 +55,9 @@ export const instantPart = (at: string | null): Html | null => (at === null ? nu
 /** The choices of a select. */
 export const options = (choices: Iterable<readonly [value: string, title: Content]>, chosen?: string | null): Html[] =>
   Array.from(choices, ([value, title]) => html`<option value="${value}"${value === chosen && html` selected`}>${title}</option>`);
+
+/** $3.70 B, with the whole amount as a tooltip. */
+export const amountPart = (value: number): Html => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
 
 /** What a form sends without showing it. */
 export const hidden = (fields: Record<string, string | number | null | undefined>): Content[] =>

@@ -1,11 +1,11 @@
+import { withCommands } from './commands.ts';
 import { type Content, type Html, html, trusted } from './html.ts';
 import { siteNavigation } from './navigation.ts';
-import { notes } from './notes.ts';
 import { type Notices, withNotices } from './notices.ts';
 import { withSourceTitles } from './source-title.ts';
 import { copyScript, fileScript, icon, languagesScript, listScript, searchScript, stylesheet } from './static-files.ts';
 import { forReader, whereOpen } from './where-open.ts';
-import { date } from './wording.ts';
+import { asSentence, date, number, withDates } from './wording.ts';
 
 export interface Page {
   /** Its heading too, unless the main part has one. */
@@ -147,3 +147,46 @@ export function sourcesLine(sources: ListedSource[]): Content {
   const many = sources.length > 10;
   return html`<section class="sources"><h2>Sources</h2>${many ? html`<details><summary>${sources.length} sources for this page</summary>${list}</details>` : list}</section>`;
 }
+
+export const notes = (view: { warnings: string[]; degraded: string | null }): Content =>
+  [...(view.degraded === null ? [] : [asSentence(view.degraded)]), ...view.warnings].map(
+    (note) => html`<p class="note">${withCommands(withDates(note))}</p>\n`,
+  );
+
+export const asJson = (path: string): Content =>
+  html`<p class="quiet as-json">The same as JSON: <code>GET ${path}</code>, described in the <a href="/docs">reference</a>.</p>`;
+
+/** Null removes a parameter. */
+export function changed(url: string, changes: Record<string, string | null>): string {
+  const [path, query] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  const text = parameters.toString();
+  return text ? `${path}?${text}` : path!;
+}
+
+export const nextPage = (url: string, cursor: string): string => changed(url, { cursor, page: null });
+
+const FILES = { xlsx: 'Excel', csv: 'CSV', ndjson: 'NDJSON' };
+
+export const formatAt = (url: string, format: string): string => changed(url, { format });
+
+export const nextLink = (url: string, cursor: string | null): Content =>
+  cursor && html`<p><a class="button plain" rel="next" href="${nextPage(url, cursor)}">Next page</a></p>`;
+
+export const fileLinks = (url: string, files: readonly (keyof typeof FILES)[]): Html[] =>
+  files.map((file, at) => html`${at > 0 && ', '}<a href="${formatAt(url, file)}">${FILES[file]}</a>`);
+
+/** How many of the rows are here, all of them as files, and the next page. */
+export const onThisPage = (
+  url: string,
+  { results, total, next_cursor }: { results: readonly unknown[]; total: number; next_cursor: string | null },
+  ...files: (keyof typeof FILES)[]
+): Content =>
+  html`${
+    results.length > 0 &&
+    html`<p class="quiet">${number(results.length)} of ${number(total)} on this page.${files.length > 0 && html` All of them: ${fileLinks(url, files)}.`}</p>`
+  }${nextLink(url, next_cursor)}`;

@@ -5,8 +5,7 @@ import { html, instantPart, isDate, isInstant, type Shown, time } from './html.t
 import { displayName, kindOfField, shownName } from './names/display-name.ts';
 import { specialtyWords } from './names/specialty.ts';
 import { sourceTitle } from './source-title.ts';
-import { capitalized, rowWords, valueWords } from './value-words.ts';
-import { ein, number, percentOf, plain, telephone, usd, yesNo, zip } from './wording.ts';
+import { capitalized, ein, number, percentOf, plain, rowWords, telephone, usd, valueWords, yesNo, zip } from './wording.ts';
 
 const pages: Record<string, (id: string) => string> = {
   npi: (id) => `/npi/${id}`,

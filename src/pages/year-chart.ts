@@ -1,4 +1,4 @@
-import { type Bar, barPlot } from './bar-plot.ts';
+import { type Bar, barFigure } from './bar-plot.ts';
 import { type Column, dataTable } from './data-table.ts';
 import { shortSourceLink } from './facts.ts';
 import { type Content, type Html, html, time } from './html.ts';
@@ -78,8 +78,7 @@ export function yearChart(
   // Two bars are not a series: the figures say more.
   if (drawn.filter(({ value }) => value !== null).length < least_drawn)
     return html`<section><h2>${title}</h2><p class="quiet">${caption}</p>${table}</section>`;
-  return html`<section><h2>${title}</h2><figure>${barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`)}
-<figcaption class="quiet">${caption}${drawn.length < rows.length && ' Where two periods begin in one year, the bar is of the one closest to a year; the table has both.'}</figcaption></figure>
+  return html`<section><h2>${title}</h2>${barFigure(title, bars, [caption, drawn.length < rows.length && ' Where two periods begin in one year, the bar is of the one closest to a year; the table has both.'])}
 <details><summary>Table<span class="unseen"> of ${title}</span></summary>${table}</details></section>`;
 }
 

@@ -1,5 +1,4 @@
-import { summaryDerived } from './cost-report-derived.ts';
-import { summaryFigures } from './cost-report-figure.ts';
+import { summaryDerived, summaryFigures } from './cost-report-figure.ts';
 
 /** A complete report has all of these: every key line of the income statement, and total costs. */
 export const keyFigures = ['net_patient_revenue', 'operating_income', 'net_income', 'total_costs'] as const;

@@ -1,5 +1,4 @@
-import { reportedFigures, type Values, withDerived } from './cost-report-derived.ts';
-import type { CellRange, Figure } from './cost-report-figure.ts';
+import { type CellRange, type Figure, reportedFigures, type Values, withDerived } from './cost-report-figure.ts';
 import { squareFootageFault } from './cost-report-square-feet.ts';
 
 export interface Cell {

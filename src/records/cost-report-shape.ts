@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { summaryDerived } from './cost-report-derived.ts';
-import { type FigureUnit, summaryFigures } from './cost-report-figure.ts';
+import { type FigureUnit, summaryDerived, summaryFigures } from './cost-report-figure.ts';
 import { unitWords } from './units.ts';
 
 /** Of a whole sheet the names are in the table. */

@@ -1,6 +1,5 @@
 import { centerFigures } from './cost-report-centers.ts';
-import { derivedFigures, reportedFigures } from './cost-report-derived.ts';
-import type { FigureUnit } from './cost-report-figure.ts';
+import { derivedFigures, type FigureUnit, reportedFigures } from './cost-report-figure.ts';
 
 /** Null for a number of things. */
 export const unitWords: Record<FigureUnit, string | null> = {

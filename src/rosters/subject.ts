@@ -115,9 +115,9 @@ function formerNames(former: string, own: Question | undefined): Question[] {
   if (!own) return [{ name: former }];
   if (!hasSeveralWords(former)) return [withLast(own, former)];
   const whole = onlyName(former) === null ? [{ name: former }] : [];
-  if (own.first_name === undefined || isWithin(own.first_name, former)) return whole.length > 0 ? whole : [withLast(own, former)];
+  if (own.first_name && isWithin(own.first_name, former)) return whole.length > 0 ? whole : [withLast(own, former)];
   // SMITH, JONES may be two former last names; DE LA CRUZ is one.
-  const pieces = piecesOf(former, /,/);
+  const pieces = piecesOf(former, /,/).filter((piece) => !isWithin(piece, own.name ?? ''));
   return [...whole, ...pieces.map((piece) => withLast(own, piece))];
 }
 

@@ -87,12 +87,8 @@ interface PageOf<P, Q, B, S extends Shape, R> {
    * page follows and what it tells.
    */
   form?: true | ((answer: R, input: EndpointInput<P, Q, B, S>) => [page: string, done?: string]);
-  /** What the standard page of a list has besides: a title of its window, the line with the request of the API. */
-  also?: (view: PageView) => Pick<Page, 'title' | 'origin'>;
   /** Null if the standard problem page is better. */
-  refused?: (problem: Problem, view: RefusedView, data?: any) => Page | null;
-  /** With the key of the request. */
-  refused_data?: (typed: Record<string, string>, context: RequestContext) => Promise<unknown>;
+  refused?: (problem: Problem, view: RefusedView, context: RequestContext) => Page | null | Promise<Page | null>;
 }
 
 /** Beside its endpoint; the types are those of the schema. */
@@ -172,6 +168,7 @@ export interface Endpoint<
     /** Where the name of a row leads (/nursing-homes/{ccn}), and what is shown of its fields. */
     record?: string;
     cells?: Cells;
+    /** Filters that are removed together. */
     together?: string[];
     /** Linked above the filters. */
     up?: (params: z.output<P>) => { path: string; words: string };

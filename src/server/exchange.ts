@@ -13,7 +13,6 @@ import type { Registry } from './answers/known-sources.ts';
 import type { SourceNote } from './answers/meta.ts';
 import { mayReadReplica, openEnding, poolFor, whenOver } from './bound-pool.ts';
 import { cookieText, sessionTokenOf, textCookie } from './cookies.ts';
-import type { Problem } from './errors.ts';
 import { dataHeaders, type FlatHeaders, framedHeaders, withoutHeader } from './headers.ts';
 import type { HttpLayer } from './http-layer.ts';
 import type { Upload } from './input/upload.ts';
@@ -146,7 +145,8 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
     /** None where they are set already. */
     protection: dataHeaders,
     headers: [] as FlatHeaders,
-    refused_page: null as ((problem: Problem, view: any) => Page | null) | null,
+    /** In place of the standard problem page. */
+    refused_page: null as Page | null,
     /** Never logged. */
     form_fields: null as Record<string, string> | null,
     audit: null as { subject: string | null; event?: string; detail?: string } | null,

@@ -3,61 +3,32 @@ import { z } from 'zod';
 import { nearest } from '../fields/nearest.ts';
 import { readTable } from '../read-table.ts';
 import { wantsPage } from './answers/accept.ts';
-import { cameFrom } from './cookies.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { Problem } from './errors.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { preflightHeaders } from './headers.ts';
 import { finish } from './respond.ts';
 
-const parts = (path: string) => path.split('/').filter(Boolean);
-const fits = (part: string, declared: string) => part === declared || declared.startsWith('{');
-
-/** Addresses that people type or that are no more, and where the page is. */
-const moved = readTable('src/server/moved-paths.csv', z.object({ typed: z.string(), page: z.string() }));
+/** Addresses that people type, that only take a form, or that are no more, and where the page is. */
+const moved = readTable('src/server/moved-paths.csv', z.object({ typed: z.string(), page: z.string() })).map(({ typed, page }) => ({
+  // At the end stands a number, as in /providers/1234567893: /providers/serch is none.
+  typed: new RegExp(`^${typed.replace(/\{\w+\}$/, '([^/\\d]*\\d[^/]*)').replace(/\{\w+\}/, '([^/]+)')}/?$`, 'i'),
+  page: page.replace(/\{\w+\}/, '$1'),
+}));
 
 export function movedTo(path: string): string | null {
-  const given = parts(path);
-  const lower = parts(path.toLowerCase());
-  // At the end stands a number, as in /providers/1234567893: /providers/serch is none.
-  const row = moved.find(({ typed }) => sameShape(lower, parts(typed)) && (!typed.endsWith('}') || /\d/.test(given.at(-1)!)));
-  return row?.page.replace(/\{\w+\}/, (name) => given[parts(row.typed).indexOf(name)]!) ?? null;
+  const row = moved.find(({ typed }) => typed.test(path));
+  return row ? path.replace(row.typed, row.page) : null;
 }
 
 /** The name of a collection alone leads to its list: /systems to /systems/search. */
 export function nearestPath(path: string, known: readonly string[]): string | null {
-  const list = `${path.endsWith('/') ? path.slice(0, -1) : path}/search`;
+  const list = `${path}/search`;
   if (known.includes(list)) return list;
   return nearest(
     path,
     known.filter((one) => one !== '/' && !one.endsWith('/typeahead')),
   );
-}
-
-/** Of /hospitals/240010/finances those of /hospitals/240010. */
-function pathsBeside(path: string, known: readonly string[]): string[] {
-  const given = parts(path);
-  const parent = given.slice(0, -1);
-  // The paths under a collection such as /exclusions have nothing in common.
-  if (parent.length < 2 || !known.some((one) => one.includes('{') && sameShape(parent, parts(one)))) return [];
-  return known
-    .filter((one) => parts(one).length === given.length && sameShape(parent, parts(one).slice(0, -1)) && !one.endsWith('}'))
-    .map((one) => `/${[...parent, parts(one).at(-1)].join('/')}`);
-}
-
-const sameShape = (given: string[], declared: string[]) =>
-  given.length === declared.length && given.every((part, at) => fits(part, declared[at]!));
-
-/** '' if nothing is similar. */
-export function pathHint(path: string, known: readonly string[]): string {
-  const beside = pathsBeside(path, known);
-  if (beside.length > 0) return ` Use one of ${[`/${parts(path).slice(0, -1).join('/')}`, ...beside].join(', ')}.`;
-  // A collection without a list: /cost-reports has one for each hospital.
-  const plain = `/${parts(path).join('/')}`;
-  const record = known.find((one) => one.startsWith(`${plain}/{`) && parts(one).length === parts(path).length + 1);
-  if (record && !known.includes(`${plain}/search`)) return ` Did you mean ${record}? Search for the name at /find to get its number.`;
-  const near = nearestPath(path, known);
-  return near ? ` Did you mean ${near}?` : '';
 }
 
 /** Other clients get an error that names it. */
@@ -67,32 +38,13 @@ function lead(exchange: Exchange, to: string | null): boolean {
   return true;
 }
 
-/** Of these it is not the page above. */
-const FORMS: Record<string, string | undefined> = {
-  '/mcp': '/resources/mcp',
-  '/exclusions/screen': '/screen',
-  '/screenings/replay': '/verify',
-  '/account/settings': '/account/members',
-  '/account/invitations': '/account/members',
-  '/account/sessions': '/account/members',
-  '/account/channels': '/account/alerts',
-  '/account/deliveries': '/account/alerts',
-};
-
 /** Where people are led who open what only takes a form or a program's request, by its declared path. */
 export function pageAbove(declared: string, pages: readonly string[]): string | null {
   for (let path = declared; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
-    const page = FORMS[path] ?? pages.find((one) => one === path);
+    const page = movedTo(path) ?? pages.find((one) => one === path);
     if (page) return page;
   }
   return null;
-}
-
-/** The path that takes what another method was sent for. */
-function otherWay(method: string, path: string): string {
-  if (path === '/exclusions/search' && method === 'POST') return ' POST /exclusions/screen screens up to 500 subjects at once.';
-  if (path === '/exclusions/screen' && method === 'GET') return ' GET /exclusions/search?name=… screens one name.';
-  return '';
 }
 
 export function otherMethod(of_path: Endpoint[], pages: readonly string[]): RequestHandler {
@@ -101,14 +53,11 @@ export function otherMethod(of_path: Endpoint[], pages: readonly string[]): Requ
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   return (req, res) => {
     const exchange = exchangeOf(res);
-    if (refuseSlash(exchange)) return;
-    const { path } = exchange;
     const filled = page?.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(req.params[name])));
-    if (lead(exchange, cameFrom(req, path) ?? filled ?? null)) return;
+    if (lead(exchange, filled ?? null)) return;
     if (req.method === 'OPTIONS')
       return finish(exchange, { status: 204, headers: ['Allow', allow, ...preflightHeaders(allow)], body: null });
-    const detail = `This path does not accept ${req.method}: use ${allow}.${otherWay(req.method, path)}`;
-    throw new Problem('method_not_allowed', detail, { headers: { Allow: allow } });
+    throw new Problem('method_not_allowed', `This path does not accept ${req.method}: use ${allow}.`, { headers: { Allow: allow } });
   };
 }
 
@@ -117,24 +66,24 @@ export const onlyGet: RequestHandler = (req, _res, next) => {
   throw new Problem('method_not_allowed', 'Method not allowed here: use GET or HEAD.', { headers: { Allow: 'GET, HEAD' } });
 };
 
-const noSuchPath = (hint: string) => new Problem('not_found', `No such path.${hint} /docs lists all paths.`);
+const noSuchPath = (near: string | null) =>
+  new Problem('not_found', `No such path.${near ? ` Did you mean ${near}?` : ''} /docs lists all paths.`);
 
-/** A path that exists without the slash at its end, which the routers overlook. */
-export function refuseSlash(exchange: Exchange): boolean {
+/** A path with a slash at its end leads to the one without. */
+export function leadFromSlash(exchange: Exchange): boolean {
   const { path, url } = exchange;
   if (path === '/' || !path.endsWith('/')) return false;
-  const plain = path.slice(0, -1);
   const to = movedTo(path);
+  const plain = path.slice(0, -1);
   if (lead(exchange, to ?? plain + url.slice(path.length))) return true;
-  throw noSuchPath(` Did you mean ${to ?? plain}?`);
+  throw noSuchPath(to ?? plain);
 }
 
 export function notFound(endpoints: Endpoint[]): RequestHandler {
   const paths = [...new Set(endpoints.map(({ path }) => path))];
   return (_req, res) => {
-    const { path } = exchangeOf(res);
-    const to = movedTo(path);
-    if (lead(exchangeOf(res), to)) return;
-    throw noSuchPath(to ? ` Did you mean ${to}?` : pathHint(path, paths));
+    const exchange = exchangeOf(res);
+    const to = movedTo(exchange.path);
+    if (!lead(exchange, to)) throw noSuchPath(to ?? nearestPath(exchange.path, paths));
   };
 }

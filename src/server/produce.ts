@@ -1,13 +1,10 @@
 import { beyondLastPage, emptyReason } from '../lists/empty-reason.ts';
 import { fileName } from '../lists/file-name.ts';
-import { neededBy } from '../lists/list-of.ts';
 import { ofLayer } from '../lists/list-parameters.ts';
 import { listTitle } from '../lists/list-view.ts';
 import { fileAsked, renderDictionary, renderList, renderListFile } from '../lists/render-list.ts';
 import { onePage, openWholeList } from '../lists/whole-list.ts';
 import { markdownPage } from '../pages/markdown.ts';
-import { titleOf } from '../pages/member.ts';
-import { parameterLabel } from '../pages/parameter-label.ts';
 import { pageCursor } from '../search/cursor.ts';
 import { absentRecord } from './answers/absent-record.ts';
 import { preferred } from './answers/accept.ts';
@@ -18,6 +15,7 @@ import type { Compiled } from './compile.ts';
 import { factsOf, redirected } from './define-endpoint.ts';
 import { invalidParameter, Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
+import { synonyms } from './input/check-input.ts';
 
 /** Where `whole` has a field that the schema does not declare. */
 function undeclared(whole: any, kept: any, path = ''): string | null {
@@ -57,13 +55,10 @@ function requested(exchange: Exchange, { endpoint, has_provenance }: Compiled, i
 }
 
 /** The reader did not choose a default. */
-function chosenOnly(question: any, { query: declared }: Compiled['endpoint']): any {
-  const isDefault = (name: string, value: unknown) => {
-    const def = (declared?.shape[name] as any)?._zod.def;
-    return def?.type === 'default' && def.defaultValue === value;
-  };
-  const query = Object.entries(question.query ?? {}).filter(([name, value]) => !isDefault(name, value));
-  return { ...question, query: Object.fromEntries(query) };
+function chosenOnly({ req }: Exchange, { params, query = {} }: any) {
+  const sent = req.query;
+  const chosen = Object.entries(query).filter(([name]) => name in sent || (synonyms[name] ?? '') in sent);
+  return { params, query: Object.fromEntries(chosen) };
 }
 
 /** Why there are no rows, or that they come from a partly loaded source. */
@@ -76,7 +71,7 @@ async function explain(exchange: Exchange, { endpoint }: Compiled, data: any, qu
   const beyond = is_list && data.results.length === 0 ? beyondLastPage(data, asked) : null;
   // The outcome of a screening and its lists say what finding nothing means.
   exchange.empty =
-    is_empty && !endpoint.list?.is_screening ? emptyReason(statuses, chosenOnly(question, endpoint), exchange.empty) : beyond;
+    is_empty && !endpoint.list?.is_screening ? emptyReason(statuses, chosenOnly(exchange, question), exchange.empty) : beyond;
   for (const { source_id, is_loaded } of statuses) if (is_loaded && !cited.includes(source_id)) cited.push(source_id);
 }
 
@@ -96,18 +91,6 @@ async function notLoaded({ layer }: Exchange, { endpoint }: Compiled, error: unk
   throw absentRecord(error, endpoint.sources, (await layer.sources.current()).statusOf);
 }
 
-/**
- * A form may be sent with an order whose filter was just removed: its page is in the usual order, and says so.
- * Everything else is refused, as rows in another order would be taken for the requested one.
- */
-function refuseLoneOrder(exchange: Exchange, { endpoint }: Compiled, query: any): void {
-  const needed = neededBy(endpoint.query?.shape.sort, query.sort ?? null);
-  if (needed === null || query[needed] !== undefined) return;
-  if (exchange.wants !== 'html') throw invalidParameter('sort', `${query.sort} only with ${needed}`);
-  exchange.warn(`In the usual order: choose a ${parameterLabel(needed).toLowerCase()} to sort by ${titleOf(query.sort.replace('-', ''))}.`);
-  query.sort = undefined;
-}
-
 const tables: readonly string[] = ['csv', 'xlsx', 'parquet'];
 
 export async function produce(exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
@@ -122,7 +105,6 @@ export async function produce(exchange: Exchange, compiled: Compiled, input: any
   // A table leaves the service: each of its rows names the published row it comes from.
   if (is_list && tables.includes(form) && 'provenance' in (endpoint.query?.shape ?? {}))
     question.query = { ...question.query, provenance: 'full' };
-  refuseLoneOrder(exchange, compiled, question.query);
   if (asked.format === 'columns') return renderDictionary(exchange, compiled, asked.fields);
   const file = is_list ? fileAsked(form, asked) : null;
   const checked = async (answer: Promise<unknown>) =>

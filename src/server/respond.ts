@@ -7,7 +7,8 @@ import { problemDocument } from './answers/problem.ts';
 import { problemPage } from './answers/problem-page.ts';
 import { knownTo, type Rendered, viewOf } from './answers/render.ts';
 import { COMPRESSED_FROM, compress } from './compress.ts';
-import { formCookie, pageOfForm } from './cookies.ts';
+import { pageOfForm } from './cookies.ts';
+import type { RefusedView } from './define-endpoint.ts';
 import type { Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import { dataHeaders, type FlatHeaders, pageHeaders, withoutHeader } from './headers.ts';
@@ -116,19 +117,24 @@ export function finish(exchange: Exchange, { status, headers, body, stream, page
 }
 
 /** API keys are left out, whichever field they were typed into. */
-export function typedIn({ url, form_fields }: Exchange): Record<string, string> {
+function typedIn({ url, form_fields }: Exchange): Record<string, string> {
   const { key: _, ...typed } = form_fields ?? Object.fromEntries(new URLSearchParams(url.split('?')[1]));
   return Object.fromEntries(Object.entries(typed).filter((field) => !field.some((text) => keyText.test(text))));
 }
 
+export const refusedView = (exchange: Exchange): RefusedView => ({
+  ...viewOf(exchange),
+  ...{ sources: [], warnings: [], degraded: null, typed: typedIn(exchange) },
+});
+
 function pageOf(exchange: Exchange, problem: Problem): string {
   const { url, path, refused_page, form_fields } = exchange;
-  const typed = typedIn(exchange);
-  const view = { ...viewOf(exchange), sources: [], warnings: [], degraded: null, typed };
+  const view = refusedView(exchange);
+  const { typed } = view;
   const back = exchange.req.method === 'GET' ? url : pageOfForm(path, typed);
   return layout(
     withHeading(
-      refused_page?.(problem, view) ??
+      refused_page ??
         problemPage(problem, { path, request_id: exchange.request_id, sign_up: exchange.layer.sign_up }, back, form_fields && typed),
       view,
     ),
@@ -147,7 +153,6 @@ export function finishWithProblem(exchange: Exchange, problem: Problem): void {
   // The quota's headers say the same, more precisely.
   for (const [name, value] of Object.entries(problem.headers))
     if (!exchange.lease || !name.startsWith('X-RateLimit')) headers.push(name, value);
-  if (page) headers.push(...formCookie(exchange.path, exchange.form_fields, exchange.base_url));
   const body = page ? pageOf(exchange, problem) : JSON.stringify(problemDocument(problem, exchange.request_id));
   finish(exchange, { status: problem.status, headers, body, page });
 }

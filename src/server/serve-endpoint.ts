@@ -17,9 +17,8 @@ import { type Body, default_max_body, isForm, readBody, refuseBody, typeOf } fro
 import { receiveUpload, type Upload } from './input/upload.ts';
 import { errorForLog } from './log.ts';
 import { noteRequest } from './note-request.ts';
-import { refuseSlash } from './other-paths.ts';
 import { produce } from './produce.ts';
-import { finish, finishWithProblem, typedIn } from './respond.ts';
+import { finish, finishWithProblem, refusedView } from './respond.ts';
 import { type RouteRight, refuseUnless, rightOf } from './rights.ts';
 
 const otherOrigin = () =>
@@ -147,12 +146,16 @@ async function run(exchange: Exchange, compiled: Compiled, right: RouteRight): P
 /** Of the response to a caller beyond a limit. */
 const REFUSED_MS = 250;
 
-function fail(exchange: Exchange, error: unknown): void {
+function problemFor(exchange: Exchange, error: unknown): Problem {
   const { layer } = exchange;
   const known = problemOf(error);
   if (!known || known.cause) exchange.log('error', 'request failed with an internal error', errorForLog(known?.cause ?? error));
   const shown = layer.strict && !known ? ` ${String((error as Error)?.stack ?? error)}` : '';
-  const problem = known ?? new Problem('internal', `Something went wrong on our side. The request id identifies it in the log.${shown}`);
+  return known ?? new Problem('internal', `Something went wrong on our side. The request id identifies it in the log.${shown}`);
+}
+
+function fail(exchange: Exchange, problem: Problem): void {
+  const { layer } = exchange;
   if (problem.code !== 'rate_limited') {
     finishWithProblem(exchange, problem);
     return;
@@ -163,49 +166,42 @@ function fail(exchange: Exchange, error: unknown): void {
 }
 
 /** A reader is no longer signed in: the page asks to sign in, and shows what was entered. */
-async function signInFirst(exchange: Exchange, endpoint: Endpoint, error: unknown): Promise<void> {
-  if (!(error instanceof Problem) || error.code !== 'unauthenticated' || !needsKey(endpoint) || sendsKey(endpoint)) return;
-  exchange.refused_page = null;
-  const { req } = exchange;
-  const bytes = announcedBytes(req);
-  if (!endpoint.page?.form || !wantsPage(req) || !isForm(req) || bytes === null || bytes > MOST_UNKNOWN) return;
+async function signInFirst(exchange: Exchange, endpoint: Endpoint): Promise<void> {
+  const bytes = announcedBytes(exchange.req);
+  if (!endpoint.page?.form || !isForm(exchange.req) || bytes === null || bytes > MOST_UNKNOWN) return;
   // Without it the page only asks to sign in.
   await readInput(exchange, endpoint).catch(() => {});
 }
 
-/** The page is shown without it if that fails. */
-async function readForRefusal(exchange: Exchange, { page = {} }: Endpoint): Promise<void> {
-  const { refused_data, refused } = page;
-  if (!refused_data || !refused || !exchange.key || !wantsPage(exchange.req)) return;
+/** The page of the endpoint about a refusal, which is without it if that fails. */
+async function showRefused(exchange: Exchange, endpoint: Endpoint, problem: Problem): Promise<void> {
+  if (!wantsPage(exchange.req)) return;
+  exchange.wants = 'html';
+  if (problem.code === 'unauthenticated' && needsKey(endpoint) && !sendsKey(endpoint)) return signInFirst(exchange, endpoint);
   try {
-    exchange.wants = 'html';
-    const data = await refused_data(typedIn(exchange), exchange);
-    exchange.refused_page = (problem, view) => refused(problem, view, data);
+    exchange.refused_page = (await endpoint.page?.refused?.(problem, refusedView(exchange), exchange)) ?? null;
   } catch (error) {
-    exchange.log('error', 'a refused form is shown without its subject', errorForLog(error));
+    exchange.log('error', 'a refused form is shown without its page', errorForLog(error));
   }
 }
 
 export function serveEndpoint(compiled: Compiled): RequestHandler {
   const { endpoint } = compiled;
-  const { path, statuses = { 200: '' }, page } = endpoint;
+  const { path, statuses = { 200: '' } } = endpoint;
   const code = Number(Object.keys(statuses)[0]);
   const right = rightOf(endpoint);
   return async (_req, res) => {
     const exchange = exchangeOf(res);
-    if (refuseSlash(exchange)) return;
     exchange.endpoint = endpoint;
     exchange.route = path;
     exchange.code = code;
-    exchange.refused_page = page?.refused ?? null;
     try {
       await run(exchange, compiled, right);
     } catch (error) {
-      if (mayAnswer(exchange)) {
-        await signInFirst(exchange, endpoint, error);
-        await readForRefusal(exchange, endpoint);
-      }
-      if (mayAnswer(exchange)) fail(exchange, error);
+      if (!mayAnswer(exchange)) return;
+      const problem = problemFor(exchange, error);
+      await showRefused(exchange, endpoint, problem);
+      if (mayAnswer(exchange)) fail(exchange, problem);
     }
   };
 }
@@ -227,5 +223,5 @@ export const answerFailure: ErrorRequestHandler = async (error, _req, res, _next
   // Express cannot decode a parameter of the path.
   const is_malformed = !(error instanceof Problem) && error?.status === 400;
   if (mayAnswer(exchange) && !is_malformed) await showQuota(exchange).catch(() => {});
-  if (mayAnswer(exchange)) fail(exchange, is_malformed ? malformedPath() : error);
+  if (mayAnswer(exchange)) fail(exchange, problemFor(exchange, is_malformed ? malformedPath() : error));
 };

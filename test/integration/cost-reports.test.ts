@@ -6,7 +6,7 @@ import { generateWorld } from '../../sample/world.ts';
 import type { Deps } from '../../src/deps.ts';
 import { reportOfYear, reportsOfYears } from '../../src/domain/cost-reports/report-of-year.ts';
 import { reportsOf as reportsOnFile } from '../../src/domain/figures/sums.ts';
-import { figureNames } from '../../src/records/cost-report-derived.ts';
+import { figureNames } from '../../src/records/cost-report-figure.ts';
 import { withAllParts } from '../support/explained.ts';
 import { type Answer, openApp } from '../support/sample-app.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ids } from '../../sample/ids.ts';
-import { actionsOf, summaryOf } from '../../src/domain/licenses/action-records.ts';
+import { actionsOf, summaryOf } from '../../src/domain/licenses/schemas.ts';
 import { daysAgo } from '../support/days.ts';
 import { openApp } from '../support/sample-app.ts';
 

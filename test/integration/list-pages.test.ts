@@ -1,4 +1,4 @@
-import { notes } from '../../src/pages/notes.ts';
+import { notes } from '../../src/pages/layout.ts';
 import { previousPage, rowsBefore } from '../../src/search/cursor.ts';
 import { openApp } from '../support/sample-app.ts';
 

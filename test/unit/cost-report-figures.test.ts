@@ -2,7 +2,7 @@ import { draw } from '../../sample/random.ts';
 import { readCenters } from '../../src/records/cost-report-centers.ts';
 import { type Choosable, chooseReports, whySuperseded } from '../../src/records/cost-report-choice.ts';
 import { newestComplete } from '../../src/records/cost-report-completeness.ts';
-import { derivedFigures, figureNames, withDerived } from '../../src/records/cost-report-derived.ts';
+import { derivedFigures, figureNames, withDerived } from '../../src/records/cost-report-figure.ts';
 import { type Cell, figures, readCells, readRow } from '../../src/records/cost-report-reading.ts';
 
 const cell = (worksheet: string, line: string, column: string, value: number): Cell => ({ worksheet, line, column, value });

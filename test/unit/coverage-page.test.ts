@@ -1,8 +1,8 @@
-import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-standing.ts';
-import { releaseBadge, releaseWords } from '../../src/domain/sources/source-cells.ts';
+import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-name.ts';
+import { releaseBadge, releaseWords } from '../../src/domain/sources/schemas.ts';
 import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '../../src/fields/freshness.ts';
 import { html } from '../../src/pages/html.ts';
-import { optionWords } from '../../src/pages/value-words.ts';
+import { optionWords } from '../../src/pages/wording.ts';
 import { coveragePage } from '../../src/routes/exclusions/state-coverage.ts';
 
 const row = (source_id: string, state: string | null, more: object = {}) => ({

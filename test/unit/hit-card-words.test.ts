@@ -1,7 +1,7 @@
 import { decisionForms } from '../../src/domain/decisions/decision-forms.ts';
 import { cellInWords } from '../../src/domain/exclusions/abbreviations.ts';
 import { groupCards } from '../../src/domain/exclusions/group-card.ts';
-import { rowsTable } from '../../src/lists/table-page.ts';
+import { rowsTable } from '../../src/lists/rows-table.ts';
 import { html } from '../../src/pages/html.ts';
 
 test('a cell of a row has what its abbreviations stand for as well, and a text without any stays as it is', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf } from '../../src/lists/list-of.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
 import { defineEndpoint, type Endpoint } from '../../src/server/define-endpoint.ts';
-import { nearestPath, pathHint } from '../../src/server/other-paths.ts';
+import { nearestPath } from '../../src/server/other-paths.ts';
 import { areaRouters, inOrderOfRoutes } from '../../src/server/routers.ts';
 
 const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
@@ -25,26 +25,12 @@ const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
 
 test('the name of a collection alone leads to its list, before longer paths and those with a placeholder', () => {
   const known = cases('known');
-  expect(['/systems', '/systems/', '/companies', '/hospital', '/zzzzzzzzzz'].map((path) => nearestPath(path, known))).toEqual([
-    '/systems/search',
+  expect(['/systems', '/companies', '/hospital', '/zzzzzzzzzz'].map((path) => nearestPath(path, known))).toEqual([
     '/systems/search',
     '/companies/search',
     '/hospitals',
     null,
   ]);
-});
-
-test('below a record the paths of that record are named', () => {
-  const known = cases('known 2');
-  expect(pathHint('/hospitals/240010/finances', known)).toBe(
-    ' Use one of /hospitals/240010, /hospitals/240010/owners, /hospitals/240010/quality.',
-  );
-  expect(pathHint('/npi/1234567893/finances', known)).not.toContain('There are');
-  expect(pathHint('/hospital', known)).toBe(' Did you mean /hospitals?');
-  expect(pathHint('/npi', known)).toBe(' Did you mean /npi/{npi}? Search for the name at /find to get its number.');
-  expect(pathHint('/zzzzzzzzzz', known)).toBe('');
-  // Completions of what is typed are not a page.
-  expect(pathHint('/hospitals/typeahea', known)).not.toContain('typeahead');
 });
 
 test('literal words stand before placeholders, and each area has its router', () => {

@@ -1,5 +1,5 @@
 import { gapsByReason, gapsTable } from '../../src/domain/exclusions/gaps-table.ts';
-import { gapCounts, gapWords, listStanding } from '../../src/domain/exclusions/list-standing.ts';
+import { gapCounts, gapWords, listStanding } from '../../src/domain/exclusions/list-name.ts';
 import { verdict } from '../../src/domain/exclusions/verdict.ts';
 import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { html } from '../../src/pages/html.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inOrder } from '../../src/domain/exclusions/listed-name.ts';
+import { inOrder } from '../../src/domain/exclusions/list-name.ts';
 
 import { type NameKind, normalCase } from '../../src/pages/names/normal-case.ts';
 

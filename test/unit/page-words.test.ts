@@ -1,30 +1,24 @@
-import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-standing.ts';
+import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-name.ts';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { titlesFrom } from '../../src/domain/sources/titles.ts';
 import { companySectors } from '../../src/fields/curated-companies.ts';
-import { rowsTable } from '../../src/lists/table-page.ts';
+import { rowsTable } from '../../src/lists/rows-table.ts';
 import { dataTable } from '../../src/pages/data-table.ts';
 import { facts } from '../../src/pages/facts.ts';
 import { html } from '../../src/pages/html.ts';
 import { layout } from '../../src/pages/layout.ts';
 import { memberValue } from '../../src/pages/member.ts';
-import { optionWords } from '../../src/pages/value-words.ts';
-import { withDates } from '../../src/pages/wording.ts';
+import { optionWords, withDates } from '../../src/pages/wording.ts';
 import { notLoaded } from '../../src/records/record-schema.ts';
 import { statusPage } from '../../src/routes/health/status.ts';
-import { cameFrom, formCookie } from '../../src/server/cookies.ts';
+import { pageOfForm } from '../../src/server/cookies.ts';
 
-test('the address of a refused form leads back to the page with the form, and never elsewhere', () => {
+test('a refused form leads back to its page, and never elsewhere', () => {
   const id = '0198a0de-0000-7000-8000-000000000000';
-  const backFrom = (path: string, fields: Record<string, string>, opened = path) => {
-    const [, cookie = ''] = formCookie(path, fields, 'http://x');
-    return cameFrom({ headers: { cookie: cookie.split(';')[0] } }, opened);
-  };
-  expect(backFrom('/screenings/decide', { id, position: '7', reason: 'Jane Roe' })).toBe(`/screenings/${id}/results/7`);
-  expect(backFrom('/screenings/columns', { id })).toBe(`/screenings/${id}/columns`);
-  expect(backFrom('/screenings/columns', { id }, '/screenings/decide')).toBeNull();
-  for (const other of ['../x', '//evil.example', `${id}/../x`, '']) expect(backFrom('/screenings/columns', { id: other })).toBeNull();
-  expect([backFrom('/session', { id }), backFrom('/toString', { id })]).toEqual([null, null]);
+  expect(pageOfForm('/screenings/decide', { id, position: '7', reason: 'Jane Roe' })).toBe(`/screenings/${id}/results/7`);
+  expect(pageOfForm('/screenings/columns', { id })).toBe(`/screenings/${id}/columns`);
+  for (const other of ['../x', '//evil.example', `${id}/../x`, '']) expect(pageOfForm('/screenings/columns', { id: other })).toBeNull();
+  expect([pageOfForm('/session', { id }), pageOfForm('/toString', { id })]).toEqual([null, null]);
 });
 
 test('a provider type that the federal list cuts off says so', () => {

@@ -1,7 +1,7 @@
 import { ids } from '../../../sample/ids.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
-import { anyNpi } from '../providers/known-elsewhere.ts';
+import { anyNpi } from '../providers/records.ts';
 
 const facility = (type: string) =>
   `select f.ccn from current_facility c join facility f on f.id = c.facility_id where f.facility_type = '${type}' order by f.ccn limit 1`;

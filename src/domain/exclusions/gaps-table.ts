@@ -3,8 +3,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { counted, date, withDates } from '../../pages/wording.ts';
 import { readTooOld } from '../../screening/too-old.ts';
-import { nameOfList } from './list-name.ts';
-import { GAPS_IN_WORDS, type GapReason } from './list-standing.ts';
+import { GAPS_IN_WORDS, type GapReason, nameOfList } from './list-name.ts';
 
 /** `release_date`: of the newest release, where it is known beside the sentence. */
 export type GapDetail = GapReason & { detail: string; release_date?: string | null };

@@ -7,8 +7,7 @@ import type { groupFields } from '../../screening/group-schemas.ts';
 import { plainLicense } from '../../screening/license-number.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
 import { hitEvidence, leftOutOf, outcomeBadge } from './hit-card.ts';
-import { listLink, listName } from './list-name.ts';
-import { inOrder, listedName } from './listed-name.ts';
+import { inOrder, listedName, listLink, listName } from './list-name.ts';
 import { addressOf, npisOf, recordFacts, standing } from './record-facts.ts';
 import { isSameName } from './verdict.ts';
 

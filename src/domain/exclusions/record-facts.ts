@@ -3,14 +3,12 @@ import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { place } from '../../pages/names/display-name.ts';
 import { specialtyWords } from '../../pages/names/specialty.ts';
-import { origin } from '../../pages/origin.ts';
-import { factsOf, knownFacts } from '../../pages/record.ts';
+import { factsOf, knownFacts, origin } from '../../pages/record.ts';
 import { date, plain, yesNo } from '../../pages/wording.ts';
 import { isReinstatedUndated } from '../../screening/judge.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
 import { explained, withoutCode } from './abbreviations.ts';
-import { listLink } from './list-name.ts';
-import { listedName } from './listed-name.ts';
+import { listedName, listLink } from './list-name.ts';
 
 type Record = z.infer<typeof Exclusion>;
 

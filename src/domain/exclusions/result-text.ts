@@ -4,8 +4,7 @@ import { fieldText } from '../../pages/names/display-name.ts';
 import { counted, date, joined, plain } from '../../pages/wording.ts';
 import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
-import { listName, nameOfList } from './list-name.ts';
-import { GAPS_IN_WORDS } from './list-standing.ts';
+import { GAPS_IN_WORDS, listName, nameOfList } from './list-name.ts';
 import { npisOf, standing } from './record-facts.ts';
 
 // A screening as plain text, for readers without pages: language models.

@@ -8,7 +8,7 @@ import { counted, date, number } from '../../pages/wording.ts';
 import { leftOutWords, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
 import { type GapDetail, gapsTable } from './gaps-table.ts';
-import { type GapReason, gapCounts, gapWords, hasSample, listStanding } from './list-standing.ts';
+import { type GapReason, gapCounts, gapWords, hasSample, listStanding } from './list-name.ts';
 
 type Screening = z.infer<typeof NpiScreening>;
 type Gaps = { gaps: readonly GapDetail[] };

@@ -1,4 +1,4 @@
-import { type Bar, barPlot } from '../../pages/bar-plot.ts';
+import { barFigure, barsOfYears } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { joined, marginPercent, number, percent, usdShort } from '../../pages/wording.ts';
@@ -9,32 +9,23 @@ import type { GroupFigures } from './schemas.ts';
 type Year = GroupFigures['years'][number];
 type PenaltyYear = GroupFigures['readmission_years'][number];
 
-/** Years without a row stand as gaps between the bars. */
-function yearBars<Y extends { fiscal_year: number; hospital_count: number }>(
+function plot<Y extends { fiscal_year: number; hospital_count: number }>(
+  [title, caption]: [title: string, caption: string],
   years: Y[],
   figureOf: (year: Y) => number | null,
   wordsOf: (year: Y) => string,
   why: (year: Y) => string | null,
   covered: (year: Y) => number,
-): Bar[] {
-  const [first, last] = [years[0]!.fiscal_year, years.at(-1)!.fiscal_year];
-  return Array.from({ length: last - first + 1 }, (_, at) => {
-    const year = years.find(({ fiscal_year }) => fiscal_year === first + at);
-    const value = year ? figureOf(year) : null;
-    const words = year && (value === null ? why(year) : wordsOf(year));
-    return {
-      name: String(first + at),
-      value,
-      words: `${first + at}: ${words ?? 'no data'}`,
-      is_hollow: year !== undefined && isThin(covered(year), year.hospital_count),
-    };
-  });
+): Content {
+  const bars = barsOfYears(
+    years.map((year) => {
+      const value = figureOf(year);
+      const words = (value === null ? why(year) : wordsOf(year)) ?? 'no data';
+      return { year: year.fiscal_year, value, words, is_hollow: isThin(covered(year), year.hospital_count) };
+    }),
+  );
+  return bars.some(({ value }) => value !== null) && html`<section><h3>${title}</h3>${barFigure(title, bars, caption)}</section>`;
 }
-
-const plot = (title: string, caption: string, bars: Bar[]): Content =>
-  bars.some(({ value }) => value !== null) &&
-  html`<section><h3>${title}</h3><figure>${barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`)}
-<figcaption class="quiet">${caption}</figcaption></figure></section>`;
 
 const withCoverage = (words: string, covered: number, all: number) => joined([words, ofHospitals(covered, all)]);
 
@@ -75,42 +66,35 @@ export function yearPlots({ years, readmission_years, hospital_count }: GroupFig
   return html`<div class="columns">${[
     years.length > 0 &&
       plot(
-        'Net patient revenue',
-        `US dollars by federal fiscal year, from cost reports.${coverage}`,
-        yearBars(
-          years,
-          (year) => year.net_patient_revenue_usd,
-          (year) => withCoverage(usdShort(year.net_patient_revenue_usd!), year.revenue_hospital_count, year.hospital_count),
-          () => null,
-          (year) => year.revenue_hospital_count,
-        ),
+        ['Net patient revenue', `US dollars by federal fiscal year, from cost reports.${coverage}`],
+        years,
+        (year) => year.net_patient_revenue_usd,
+        (year) => withCoverage(usdShort(year.net_patient_revenue_usd!), year.revenue_hospital_count, year.hospital_count),
+        () => null,
+        (year) => year.revenue_hospital_count,
       ),
     years.length > 0 &&
       plot(
-        'Operating margin',
-        `Operating income ÷ net patient revenue, percent, over the hospitals that report both. ${MARGIN_NOTE}`,
-        yearBars(
-          years,
-          (year) => year.operating_margin_pct,
-          (year) => withCoverage(marginPercent(year.operating_margin_pct!), year.margin_hospital_count, year.hospital_count),
-          (year) => whyThin(year.margin_hospital_count, year.hospital_count),
-          (year) => year.margin_hospital_count,
-        ),
+        ['Operating margin', `Operating income ÷ net patient revenue, percent, over the hospitals that report both. ${MARGIN_NOTE}`],
+        years,
+        (year) => year.operating_margin_pct,
+        (year) => withCoverage(marginPercent(year.operating_margin_pct!), year.margin_hospital_count, year.hospital_count),
+        (year) => whyThin(year.margin_hospital_count, year.hospital_count),
+        (year) => year.margin_hospital_count,
       ),
     readmission_years.length > 1 &&
       plot(
-        is_one ? 'Readmission penalty' : PENALIZED,
-        is_one ? 'Reduction of Medicare payments, percent.' : 'Percent of the hospitals in the program.',
-        yearBars(
-          readmission_years,
-          reduction,
-          (year) =>
-            is_one
-              ? percent(reduction(year)!)
-              : `${percent(reduction(year)!)} of ${coveredHospitals(year.known_hospital_count, year.hospital_count)} in the program (${number(year.penalized_hospital_count!)})`,
-          (year) => whyThin(year.known_hospital_count, year.hospital_count),
-          (year) => year.known_hospital_count,
-        ),
+        is_one
+          ? ['Readmission penalty', 'Reduction of Medicare payments, percent.']
+          : [PENALIZED, 'Percent of the hospitals in the program.'],
+        readmission_years,
+        reduction,
+        (year) =>
+          is_one
+            ? percent(reduction(year)!)
+            : `${percent(reduction(year)!)} of ${coveredHospitals(year.known_hospital_count, year.hospital_count)} in the program (${number(year.penalized_hospital_count!)})`,
+        (year) => whyThin(year.known_hospital_count, year.hospital_count),
+        (year) => year.known_hospital_count,
       ),
   ]}</div>${years.length > 0 && tableOf(years)}`;
 }

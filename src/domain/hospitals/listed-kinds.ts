@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { valueWords } from '../../pages/value-words.ts';
+import { valueWords } from '../../pages/wording.ts';
 import { isCurrent } from '../../records/current.ts';
 
 /** Types of hospitals as files name them, which are plural or say no more than "Short Term". */

@@ -1,6 +1,6 @@
 import type { Filters } from '../../db/sql.ts';
 import { listOf, sortBy } from '../../lists/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
+import { recordList } from '../../lists/record-list.ts';
 import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
@@ -38,8 +38,5 @@ export const benefitSort = sortBy(benefitSorts, { standard: 'newest tax year fir
 const benefitsIn = (sort: string | undefined): (string | SortKey)[] =>
   sort ? [sort, ...benefitOrder.filter((key) => key !== `-${sort.replace('-', '')}` && key !== sort)] : benefitOrder;
 
-export async function benefits(context: RequestContext, where: Filters, what: string, { sort, ...paging }: Paging & { sort?: string }) {
-  const page = await recordPage(context.deps, { kind: nonprofitHospitalBenefit, where, order: benefitsIn(sort) }, paging);
-  await warnIfEmpty(context, benefitSources, page.total, what);
-  return page;
-}
+export const benefits = (context: RequestContext, where: Filters, none: string, { sort, ...paging }: Paging & { sort?: string }) =>
+  recordList(context, { kind: nonprofitHospitalBenefit, where, order: benefitsIn(sort), sources: benefitSources, none }, paging);

@@ -1,16 +1,19 @@
 import type { Pool } from 'pg';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ProvidersInput } from '../../../indexes/providers-input.ts';
 import { searchProviders as findProviders } from '../../../indexes/providers-search.ts';
 import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
-import { named, textOrNull } from '../../fields/described.ts';
+import { arrayOf, flag, named, oneOrNull, textOrNull } from '../../fields/described.ts';
+import { Npi } from '../../fields/npi.ts';
 import { foundList } from '../../lists/list-of.ts';
 import { current } from '../../records/current.ts';
+import type { RecordTable } from '../../records/kinds.ts';
 import { provider } from '../../records/provider.ts';
 import { nameOf, notDeactivated } from '../../records/provider-sql.ts';
-import { cited, members } from '../../records/record-schema.ts';
+import { cited, members, ownProvenance, provenanceColumns, provenanceJoin, withOrigin } from '../../records/record-schema.ts';
 import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
+import { gone, notFound } from '../../server/errors.ts';
 
 export const ProviderRow = named('ProviderRow', {
   ...members(provider, ['npi', 'entity_type']),
@@ -45,4 +48,191 @@ export async function searchProviders({ limit, cursor, ...input }: ProvidersInpu
   const found = await findProviders(context.deps, input, { limit, cursor, signal: context.signal });
   context.cite('nppes', 'nucc_taxonomy');
   return foundList(found, await providerRows(context.deps, found.ids), limit, context);
+}
+
+const KnownFrom = named('KnownFrom', {
+  name: textOrNull('Name in the file'),
+  entity_type: oneOrNull(['individual', 'organization'], 'Person or organization; null if the file does not say'),
+  specialty: textOrNull('Specialty or type of provider, as published'),
+  city: textOrNull('City'),
+  state: textOrNull('USPS code'),
+  ...ownProvenance,
+});
+type KnownFrom = z.infer<typeof KnownFrom>;
+
+export const knownShape = {
+  is_in_nppes: flag('Whether the loaded NPPES file contains this NPI; if not, registry fields are null'),
+  known_from: arrayOf(
+    KnownFrom,
+    'If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place',
+  ),
+};
+
+const person = (r: string) => `nullif(concat_ws(' ', ${r}.first_name, ${r}.middle_name, ${r}.last_name), '')`;
+const shortPerson = `nullif(concat_ws(' ', r.first_name, r.last_name), '')`;
+
+const published = (field: string) => `r.raw_payload->>'Rndrng_Prvdr_${field}'`;
+
+interface Place {
+  table: RecordTable;
+  name: string;
+  entity_type?: string;
+  specialty?: string;
+  city?: string;
+  state?: string;
+  /** Rows of the NPI `$1`. */
+  where?: string;
+}
+
+const places: Place[] = [
+  {
+    table: 'medicare_enrollment',
+    name: `coalesce(r.organization_name, ${person('r')})`,
+    entity_type: `case left(r.enrollment_id, 1) when 'I' then 'individual' when 'O' then 'organization' end`,
+    ...{ specialty: 'r.provider_type', state: 'r.state' },
+    where: `(r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from ${current('medicare_enrollment_npi')} where npi = $1)))`,
+  },
+  {
+    table: 'dac_practice',
+    name: person('r'),
+    entity_type: `'individual'`,
+    specialty: 'r.primary_specialty',
+    city: 'r.city',
+    state: 'r.state',
+  },
+  { table: 'medicare_opt_out', name: shortPerson, entity_type: `'individual'`, specialty: 'r.specialty', city: 'r.city', state: 'r.state' },
+  {
+    table: 'medicare_utilization',
+    name: `coalesce(r.organization_name, ${person('r')})`,
+    ...{ entity_type: 'r.entity_type', specialty: 'r.provider_type', city: 'r.city', state: 'r.state' },
+  },
+  { table: 'mips_score', name: shortPerson, entity_type: `'individual'` },
+  {
+    table: 'medicare_reassignment',
+    name: shortPerson,
+    ...{ entity_type: `'individual'`, specialty: 'r.specialty', state: 'r.state' },
+  },
+  { table: 'facility_affiliation', name: person('r'), entity_type: `'individual'` },
+  {
+    // The table has no names; they are in the published row.
+    table: 'medicare_service_utilization',
+    name: `nullif(concat_ws(' ', ${published('First_Name')}, ${published('MI')}, ${published('Last_Org_Name')}), '')`,
+    entity_type: `case ${published('Ent_Cd')} when 'I' then 'individual' when 'O' then 'organization' end`,
+    ...{ specialty: published('Type'), city: published('City'), state: published('State_Abrvtn') },
+  },
+  {
+    table: 'exclusion',
+    // Many lists write "ROE, JANE": a page names everyone in one order. The published name is in the record.
+    name: `case when r.entity_type = 'individual' and r.first_name is not null and r.last_name is not null
+      then concat_ws(' ', r.first_name, r.middle_name, r.last_name, r.suffix) else r.full_name end`,
+    ...{ entity_type: 'r.entity_type', specialty: 'coalesce(r.specialty, r.provider_type)', city: 'r.city', state: 'r.state' },
+    where: '(r.npi = $1 or (r.other_npis is not null and r.other_npis && array[$1::text]))',
+  },
+];
+
+/** The tables of `places` in order, without exclusion lists. */
+const tablesOfProviders: readonly RecordTable[] = places.map(({ table }) => table).filter((table) => table !== 'exclusion');
+
+const ofPlace = ({ table, name, entity_type, specialty, city, state, where }: Place, rank: number) =>
+  `(select distinct on (r.source) ${rank} as rank, (${name})::text as name, (${entity_type ?? 'null'})::text as entity_type,
+     (${specialty ?? 'null'})::text as specialty, (${city ?? 'null'})::text as city, (${state ?? 'null'})::text as state, ${provenanceColumns}
+   from ${current(table, 'r')} ${provenanceJoin} where ${where ?? 'r.npi = $1'} order by r.source, r.observed_from desc, r.id desc)`;
+
+async function recordsElsewhere(pool: Pool, npi: string): Promise<KnownFrom[]> {
+  const { rows } = await pool.query(`select * from (${places.map(ofPlace).join(' union all ')}) known order by rank, source`, [npi]);
+  return rows.map(({ rank: _rank, ...row }) => withOrigin(row) as unknown as KnownFrom);
+}
+
+export async function knownElsewhere(pool: Pool, npi: string) {
+  const known_from = await recordsElsewhere(pool, npi);
+  if (known_from.length === 0) return null;
+  const first = <N extends 'name' | 'entity_type' | 'specialty'>(member: N): KnownFrom[N] =>
+    known_from.find((one) => one[member] !== null)?.[member] ?? (null as KnownFrom[N]);
+  return { name: first('name'), entity_type: first('entity_type'), specialty: first('specialty'), known_from };
+}
+
+/** Titles of the sources, and what NPPES is: loaded in full, in part, or not at all. */
+async function notInNppes(pool: Pool, source_ids: readonly string[]): Promise<string> {
+  const { rows } = await pool.query(
+    `select source_id, title, coverage, last_loaded_at is not null as is_loaded from source where source_id = any($1)`,
+    [['nppes', ...source_ids]],
+  );
+  const of = new Map(rows.map((row) => [row.source_id as string, row]));
+  const nppes = of.get('nppes');
+  // Files of one source, and sources of one title, are named once.
+  const titles = [...new Set(source_ids.map((id) => of.get(id)?.title ?? id))].join('; ');
+  if (!nppes?.is_loaded) return `The NPI registry (NPPES) is not loaded. The information shown comes from: ${titles}.`;
+  const loaded =
+    nppes.coverage === 'partial' ? 'Only part of the NPI registry (NPPES) is loaded, and it' : 'The loaded NPI registry (NPPES)';
+  return `${loaded} does not contain this NPI. The information shown comes from: ${titles}.`;
+}
+
+/** Used if no provider is loaded: the example NPI of the standard, with a valid check digit. */
+const example = '1234567893';
+
+const active = `select 0 as rank, npi from ${current('provider')} where is_active order by npi limit 1`;
+/** An NPI deactivated by NPPES returns 410 even if another file has it. */
+const elsewhere = tablesOfProviders.map(
+  (table, at) => `select ${at + 1} as rank, r.npi from ${current(table, 'r')} where r.npi is not null
+    and not exists (select 1 from provider p where p.npi = r.npi) order by r.npi limit 1`,
+);
+
+/**
+ * An NPI that is on file, for texts that show a first request; if there is none, the example and `is_on_file: false`.
+ */
+export async function anyNpi({ pool }: Pick<Deps, 'pool'>): Promise<{ npi: string; is_on_file: boolean }> {
+  const { rows } = await pool.query(
+    `select npi from (${[active, ...elsewhere].map((part) => `(${part})`).join(' union all ')}) known order by rank limit 1`,
+  );
+  return { npi: rows[0]?.npi ?? example, is_on_file: rows.length > 0 };
+}
+
+/** What the endpoints of one provider declare alike. */
+export const ofNpi = { params: z.object({ npi: Npi }), errors: ['not_found' as const, 'gone' as const] };
+
+export interface Found<P> {
+  provider: P | null;
+  /** Deactivation date if the NPI is deactivated and was not reactivated. */
+  deactivated_on: string | null;
+  replacement_npi: string | null;
+}
+
+/** 410 for a deactivated NPI, with its date and replacement NPI in the sentence, because a page shows nothing else. */
+export function goneNpi(facts: { deactivation_date: string | null; replacement_npi: string | null }): Error {
+  const { deactivation_date, replacement_npi } = facts;
+  const when = deactivation_date ? `was deactivated on ${deactivation_date}` : 'is deactivated';
+  return gone(`This NPI ${when}.${replacement_npi ? ` It is replaced by ${replacement_npi}.` : ''}`, facts);
+}
+
+/** A provider that may be shown. 404 if no file has the NPI, 410 with the date if the NPI is deactivated. */
+function shown<P>(found: Found<P> | null): P {
+  if (!found) {
+    throw notFound('No loaded file contains this NPI. Its check digit is valid; NPPES may have assigned it after the loaded release.', [
+      'nppes',
+    ]);
+  }
+  if (found.deactivated_on !== null || found.provider === null) {
+    throw goneNpi({ deactivation_date: found.deactivated_on, replacement_npi: found.replacement_npi });
+  }
+  return found.provider;
+}
+
+interface Known {
+  is_in_nppes: boolean;
+  known_from: { provenance: { source: string } }[];
+}
+
+/**
+ * Shared by every provider response: a provider missing from NPPES is shown from other files, and the response says
+ * which.
+ */
+export async function shownFrom<P extends Known>(found: Found<P> | null, { deps, cite, warn }: RequestContext): Promise<P> {
+  const provider = shown(found);
+  if (provider.is_in_nppes) cite('nppes');
+  else {
+    const sources = provider.known_from.map(({ provenance }) => provenance.source);
+    cite(...sources);
+    warn(await notInNppes(deps.pool, sources));
+  }
+  return provider;
 }

@@ -4,8 +4,7 @@ import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
 import { type Columns, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { ListView } from '../../pages/list-parts.ts';
-import { capitalized } from '../../pages/value-words.ts';
-import { counted, number, plain } from '../../pages/wording.ts';
+import { capitalized, counted, number, plain } from '../../pages/wording.ts';
 import { Phase, Status, type TrialRow } from './schemas.ts';
 
 const trial_count = integer('Studies');

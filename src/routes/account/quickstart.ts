@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askForKey, signUpOf } from '../../accounts/sign-up.ts';
 import type { Deps } from '../../deps.ts';
-import { anyNpi } from '../../domain/providers/known-elsewhere.ts';
+import { anyNpi } from '../../domain/providers/records.ts';
 import { markdownPage } from '../../pages/markdown.ts';
 import { root } from '../../root.ts';
 import { TextDocument } from '../../server/answers/meta.ts';

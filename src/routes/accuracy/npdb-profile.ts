@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
+import { recordList } from '../../lists/record-list.ts';
 import { npdbStateProfile } from '../../records/npdb-state-profile.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -25,16 +25,15 @@ export default defineEndpoint({
   shape: 'list',
   list: { file_of: () => 'npdb reports', shown: ['state_field', 'state', 'report_count', 'is_rounded', 'source'] },
   async handler({ query: { state_field, state, ...paging } }, context) {
-    const page = await recordPage(
-      context.deps,
+    const page = await recordList(
+      context,
       {
-        kind: npdbStateProfile,
+        ...{ kind: npdbStateProfile, sources: ['npdb'] },
         where: { 'r.state_field = ?': state_field, 'r.state = ?': state },
         order: ['state_field', '-report_count', 'state'],
       },
       paging,
     );
-    await warnIfEmpty(context, ['npdb'], page.total, 'that match');
     context.warn(topOnly);
     context.explainEmpty({ code: 'no_match', detail: `The profile has no matching row. ${topOnly}` });
     return page;

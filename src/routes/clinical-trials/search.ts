@@ -152,10 +152,6 @@ export default defineEndpoint({
   },
   page: {
     refused: trialsRefused,
-    also: ({ url }) => ({
-      title: ['Clinical trials', ...parametersOf(url).flatMap(([name, value]) => (name === 'q' ? value : []))].join(': '),
-      origin: 'json',
-    }),
   },
   async handler({ query }, context) {
     if (query.start_from && query.start_to && query.start_to < query.start_from) {

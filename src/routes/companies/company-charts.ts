@@ -1,21 +1,18 @@
 import type { z } from 'zod';
 import { leftOutShort } from '../../domain/systems/counted.ts';
 import { executiveNpi } from '../../domain/systems/executives-on-file.ts';
-import { barPlot, barsOfYears } from '../../pages/bar-plot.ts';
+import { barFigure, barsOfYears } from '../../pages/bar-plot.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
+import { amountPart, type Content, type Html, html } from '../../pages/html.ts';
 import type { Missing } from '../../pages/record.ts';
 import { changed, type Tile, tiles } from '../../pages/tiles.ts';
-import { capitalized } from '../../pages/value-words.ts';
-import { date, joined, number, percent, usd, usdShort } from '../../pages/wording.ts';
+import { capitalized, date, joined, number, percent, usd } from '../../pages/wording.ts';
 import type { Company } from './schemas.ts';
 
 export type Answer = z.infer<typeof Company>;
 type Year = NonNullable<Answer['financials']>[number];
-
-const amount = (value: number | null) => (value === null ? null : html`<span title="${usd(value)}">${usdShort(value)}</span>`);
 
 export function companyStrip({ financials, system }: Answer): Content {
   const [newest, second] = financials ?? [];
@@ -29,7 +26,7 @@ export function companyStrip({ financials, system }: Answer): Content {
       const is_income = figure === 'net_income_usd';
       return {
         label: title,
-        value: amount(now),
+        value: now === null ? null : amountPart(now),
         note: null,
         period,
         // Of a loss no percentage says how it changed.
@@ -116,8 +113,7 @@ function chart({ title, figure, caption }: Drawn, years: Year[]): Html | null {
       return { year: year.fiscal_year, value: amount, words: amount === null ? noValue(year) : usd(amount) };
     }),
   );
-  const label = `${title}: ${bars.map(({ words }) => words).join('; ')}`;
-  return html`<section><h3>${title}</h3><figure>${barPlot(bars, label)}<figcaption class="quiet">${caption}</figcaption></figure>
+  return html`<section><h3>${title}</h3>${barFigure(title, bars, caption)}
 <details><summary>Table<span class="unseen"> of ${title}</span></summary>${dataTable(
     title,
     [

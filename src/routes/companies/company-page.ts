@@ -4,13 +4,10 @@ import { hospitalColumns, leftOutPart, ownedAsOf } from '../../domain/systems/ho
 import { type Columns, dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { changed, notes, type Page, sourcesLine } from '../../pages/layout.ts';
 import { displayName, shownName } from '../../pages/names/display-name.ts';
-import { changed } from '../../pages/next-page.ts';
-import { notes } from '../../pages/notes.ts';
 import { block, factsOf, knownFacts, noData, recordHead } from '../../pages/record.ts';
-import { optionWords } from '../../pages/value-words.ts';
-import { asSentence, counted, date, ein as einText, joined, number, usd, zip } from '../../pages/wording.ts';
+import { asSentence, counted, date, ein as einText, joined, number, optionWords, usd, zip } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import { type Answer, companyStrip, executivesPart, missingStatements, statementsPart } from './company-charts.ts';

@@ -1,19 +1,17 @@
 import { coverageCaption, isAlike, ofHospitals, whyThin } from '../../domain/figures/coverage.ts';
 import { MARGIN_NOTE } from '../../domain/figures/margin.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
+import { amountPart, type Content, type Html, html } from '../../pages/html.ts';
+import { formatAt, notes } from '../../pages/layout.ts';
 import { lineSign, linesLegend, linesPlot } from '../../pages/lines-plot.ts';
 import { displayName, nameOrNull } from '../../pages/names/display-name.ts';
-import { formatAt } from '../../pages/next-page.ts';
-import { notes } from '../../pages/notes.ts';
-import { number, percent, percentOf, usd, usdShort } from '../../pages/wording.ts';
+import { number, percent, percentOf, usdShort } from '../../pages/wording.ts';
 import { definePage, type PageView } from '../../server/define-endpoint.ts';
 import { cellsOf, homeLines, type Line, lineOf, linesOfGroups } from './group-lines.ts';
 import { isHollow, metricsOf, type YearValue } from './metrics.ts';
 import { most, type OverYears } from './over-years.ts';
 import { type AcoFigures, type Candidate, type Compared, type Comparison, type Kind, words } from './schemas.ts';
 
-const amount = (value: number): Content => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
 const no_score: Record<string, string> = {
   P4R: 'Pay for reporting: no score.',
   suppressed: 'Withheld: small numbers.',
@@ -39,12 +37,12 @@ const acoLines: Line[] = [
   line('Track', 'track', String),
   line('Risk', 'risk_model', (value: string) => (value === 'two_sided' ? 'two-sided' : 'one-sided')),
   line('Assigned beneficiaries', 'assigned_beneficiaries', number),
-  line('Benchmark', 'benchmark_usd', amount),
-  line('Expenditures', 'expenditures_usd', amount),
-  line('Benchmark minus expenditures', 'benchmark_minus_expenditures_usd', amount),
+  line('Benchmark', 'benchmark_usd', amountPart),
+  line('Expenditures', 'expenditures_usd', amountPart),
+  line('Benchmark minus expenditures', 'benchmark_minus_expenditures_usd', amountPart),
   line('Savings rate', 'savings_rate_pct', percent, 'of the benchmark'),
   line('Earned savings', 'earned_savings_usd', (value: number) => [
-    amount(value),
+    amountPart(value),
     value < 0 && html`<br><span class="quiet">owed to Medicare</span>`,
   ]),
   line('Quality score', 'quality_score_pct', percent),

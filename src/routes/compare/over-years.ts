@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AcoId } from '../../domain/acos/suggest.ts';
-import { SystemId } from '../../domain/systems/system-row.ts';
+import { SystemId } from '../../domain/systems/counted.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { integer, named, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf, wholeList } from '../../lists/list-of.ts';

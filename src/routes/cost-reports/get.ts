@@ -10,12 +10,14 @@ import { whySuperseded } from '../../records/cost-report-choice.ts';
 import { keyFigures } from '../../records/cost-report-completeness.ts';
 import {
   balanceSheetDerived,
+  balanceSheetFigures,
+  charityCareFigures,
   type DerivedFigure,
   derivedFigures,
   fallbackFigures,
   summaryDerived,
-} from '../../records/cost-report-derived.ts';
-import { balanceSheetFigures, charityCareFigures, summaryFigures } from '../../records/cost-report-figure.ts';
+  summaryFigures,
+} from '../../records/cost-report-figure.ts';
 import { type Cell, cellsOfFigures, figures } from '../../records/cost-report-reading.ts';
 import { type Provenance, valuesOf } from '../../records/record-schema.ts';
 import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';

@@ -7,14 +7,12 @@ import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, hospitalHead, newestReport, newestTotalMargin } from '../../domain/hospitals/head/head-records.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
-import { type Content, type Html, html, time } from '../../pages/html.ts';
+import { amountPart, type Content, type Html, html, time } from '../../pages/html.ts';
 import { labelOf, titleOf } from '../../pages/member.ts';
 import { place, shownName } from '../../pages/names/display-name.ts';
-import { origin } from '../../pages/origin.ts';
-import { block, headedPage, noData, type RecordTop, recordTop } from '../../pages/record.ts';
-import { counted, number, percent, usd, usdShort } from '../../pages/wording.ts';
-import { summaryDerived } from '../../records/cost-report-derived.ts';
-import { type FigureUnit, summaryFigures } from '../../records/cost-report-figure.ts';
+import { block, headedPage, noData, origin, type RecordTop, recordTop } from '../../pages/record.ts';
+import { counted, number, percent, usd } from '../../pages/wording.ts';
+import { type FigureUnit, summaryDerived, summaryFigures } from '../../records/cost-report-figure.ts';
 import { valuesOf } from '../../records/record-schema.ts';
 import { definePage, type PageView, type RequestContext } from '../../server/define-endpoint.ts';
 import { withoutWords } from './choose.ts';
@@ -116,9 +114,6 @@ const forms: Record<Answer['form'], string> = {
   extract: 'third-party extract',
 };
 
-/** The figures of the chosen report stand below in full. */
-const dollars = (value: number) => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
-
 function completeness({ completeness: { is_complete, missing_key_figures, figures_reported, figures_total } }: Year): string {
   const lacks = is_complete ? 'all key figures' : `without ${withoutWords(missing_key_figures)}`;
   return `${lacks}, ${figures_reported} of ${figures_total}`;
@@ -147,12 +142,12 @@ const years = (report: Answer, { balance }: FinancesPageData) =>
             : html`<a href="/cost-reports/${report.ccn}?fiscal_year_end=${row.fiscal_year_end}">${words}</a>`;
         },
       },
-      figure('Net patient revenue', (row) => row.net_patient_revenue, dollars),
-      figure('Operating income', (row) => row.operating_income, dollars),
+      figure('Net patient revenue', (row) => row.net_patient_revenue, amountPart),
+      figure('Operating income', (row) => row.operating_income, amountPart),
       'operating_margin_pct',
-      figure('Net income', (row) => row.net_income, dollars),
+      figure('Net income', (row) => row.net_income, amountPart),
       'total_margin_pct',
-      figure('EBITDA', (row) => row.ebitda, dollars),
+      figure('EBITDA', (row) => row.ebitda, amountPart),
       'total_discharges: Discharges',
       figure('Current ratio', (row) => balance.get(row.rpt_rec_num)?.current_ratio, ratio),
       figure('Debt to equity', (row) => balance.get(row.rpt_rec_num)?.debt_to_equity, ratio),

@@ -8,8 +8,13 @@ import { wholeNumber } from '../../lists/list-of.ts';
 import { costReport, costReportForms } from '../../records/cost-report.ts';
 import { centerFigures } from '../../records/cost-report-centers.ts';
 import { keyFigures } from '../../records/cost-report-completeness.ts';
-import { balanceSheetDerived, summaryDerived } from '../../records/cost-report-derived.ts';
-import { balanceSheetFigures, charityCareFigures, summaryFigures } from '../../records/cost-report-figure.ts';
+import {
+  balanceSheetDerived,
+  balanceSheetFigures,
+  charityCareFigures,
+  summaryDerived,
+  summaryFigures,
+} from '../../records/cost-report-figure.ts';
 import { CostReportFigures, figureShape } from '../../records/cost-report-shape.ts';
 import { members, Provenance } from '../../records/record-schema.ts';
 

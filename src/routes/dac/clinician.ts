@@ -11,8 +11,7 @@ import { arrayOf, day, flag, flagOrNull, named, oneOrNull, text, textOrNull } fr
 import { Npi } from '../../fields/npi.ts';
 import { listOf } from '../../lists/list-of.ts';
 import type { RecordTop } from '../../pages/record.ts';
-import { valueWords } from '../../pages/value-words.ts';
-import { counted } from '../../pages/wording.ts';
+import { counted, valueWords } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { dacPractice } from '../../records/dac-practice.ts';
 import { affiliatedTypes, facilityAffiliation } from '../../records/facility-affiliation.ts';

@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import { type CardRow, groupCards, type Sent } from '../../domain/exclusions/group-card.ts';
-import { listLink } from '../../domain/exclusions/list-name.ts';
-import { listedName } from '../../domain/exclusions/listed-name.ts';
+import { listedName, listLink } from '../../domain/exclusions/list-name.ts';
 import { verdict } from '../../domain/exclusions/verdict.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { notes, type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/display-name.ts';
-import { notes } from '../../pages/notes.ts';
 import { counted, date, joined, moment, number, yesNo } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
 import { foundIn } from '../../screening/list-block.ts';

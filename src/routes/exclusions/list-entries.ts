@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
 import { notPublished, publishedFields, uselessFilters } from '../../domain/exclusions/find-lists.ts';
-import { fileOfList, nameOfList } from '../../domain/exclusions/list-name.ts';
-import { GAPS_IN_WORDS } from '../../domain/exclusions/list-standing.ts';
+import { fileOfList, GAPS_IN_WORDS, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { SourceParams } from '../../domain/sources/records.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { UsState } from '../../fields/us-state.ts';

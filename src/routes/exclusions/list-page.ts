@@ -1,6 +1,6 @@
 import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
-import { GAPS_IN_WORDS } from '../../domain/exclusions/list-standing.ts';
-import { issuesTable, leftOut, rowColumns, sourceBadges, sourceFacts } from '../../domain/sources/source-cells.ts';
+import { GAPS_IN_WORDS } from '../../domain/exclusions/list-name.ts';
+import { issuesTable, leftOut, rowColumns, sourceBadges, sourceFacts } from '../../domain/sources/schemas.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';

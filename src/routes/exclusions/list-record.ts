@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { listLink, nameOfList } from '../../domain/exclusions/list-name.ts';
-import { listedName } from '../../domain/exclusions/listed-name.ts';
+import { listedName, listLink, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { SourceParams } from '../../domain/sources/records.ts';
 import { html } from '../../pages/html.ts';

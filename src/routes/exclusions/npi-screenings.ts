@@ -6,7 +6,7 @@ import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { asOf } from '../../lists/list-of.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { origin } from '../../pages/origin.ts';
+import { origin } from '../../pages/record.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, date, plain, withDates } from '../../pages/wording.ts';
 import { listsOf, stateListsOf } from '../../screening/question-checks.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { federalName } from '../../domain/exclusions/list-name.ts';
-import { GAPS_IN_WORDS, listStanding } from '../../domain/exclusions/list-standing.ts';
+import { federalName, GAPS_IN_WORDS, listStanding } from '../../domain/exclusions/list-name.ts';
 import { Source } from '../../domain/sources/schemas.ts';
 import { arrayOf, flag, integer, integerOrNull, named, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { Freshness, freshness_columns, freshnessOf, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '../../fields/freshness.ts';

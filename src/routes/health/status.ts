@@ -1,31 +1,19 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { asSentence, counted, moment } from '../../pages/wording.ts';
+import { readTable } from '../../read-table.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { probeAll, Status } from './probes.ts';
 
 type Answer = z.infer<typeof Status>;
 type Name = keyof Answer['dependencies'];
 
-const words: Record<Name, [title: string, meaning: string]> = {
-  database: ['Database', 'Postgres stores every record; without it the service cannot respond.'],
-  replica: [
-    'Read replica',
-    'A copy of the database for reads of published records; while it is behind or down, every read uses the database itself.',
-  ],
-  object_storage: ['Object storage', 'Keeps every file as received; without it no new files can be loaded.'],
-  email: ['Email delivery', 'Confirms sign-ups; without it the API key is shown once on the page.'],
-  search: ['Search', 'Finds names and facilities; while it is down, name searches use the database.'],
-  settings: [
-    'Settings',
-    'Every process must use the same screening settings; while they differ, the same name may get different results from different processes.',
-  ],
-  pipeline: ['Loads', 'The age of the last load of each source, compared with how often its publisher publishes it.'],
-};
+const dependency = z.object({ name: z.string(), title: z.string().min(1), meaning: z.string().min(1) });
+const words = new Map(readTable('src/routes/health/dependencies.csv', dependency).map((row) => [row.name as Name, row]));
 
 type State = Answer['dependencies'][Name]['state'];
 const states: Record<State, string> = { green: 'operational', amber: 'degraded', red: 'down', not_configured: 'not configured' };
@@ -37,7 +25,7 @@ const data_states: Record<State, string> = {
 };
 const settings_states: Record<State, string> = { ...states, green: 'the same everywhere', amber: 'differ' };
 const statesOf = (name: Name) => (name === 'pipeline' ? data_states : name === 'settings' ? settings_states : states);
-const names = Object.keys(words) as Name[];
+const names = [...words.keys()];
 
 /** An overdue load is not a fault of the service. */
 function verdictOf(dependencies: Answer['dependencies']): { title: string; detail?: string; tone: 'good' | 'warning' | 'bad' } {
@@ -71,7 +59,7 @@ export function statusPage({ checked_at, dependencies }: Answer): Page {
   const verdict = verdictOf(dependencies);
   const card = (name: Name) => {
     const { state, reason, ms, sources, critical_sources = [], stale_sources = [], partial_sources = [] } = dependencies[name];
-    const [title, meaning] = words[name];
+    const { title, meaning } = words.get(name)!;
     return html`<li class="card${sources && ' whole'}"><h3>${title} <span class="badge ${state}">${statesOf(name)[state]}</span></h3>
 ${reason && html`<p>${asSentence(reason)}</p>`}
 ${sources && html`<p>${sources.map((one) => html`<a class="badge ${one.freshness}" href="/sources?freshness=${one.freshness}">${one.count} ${FRESHNESS_IN_WORDS[one.freshness]}</a> `)}</p>`}

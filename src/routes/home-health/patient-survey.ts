@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { ccnStateSql } from '../../fields/ccn-state.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { CcnOrBeginning, listOf, sortBy, wholeNumber } from '../../lists/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
+import { recordList } from '../../lists/record-list.ts';
 import { facility } from '../../records/facility.ts';
 import { homeHealthSurvey } from '../../records/home-health-survey.ts';
 import { member, recordSchema } from '../../records/record-schema.ts';
@@ -77,9 +77,9 @@ export default defineEndpoint({
       kind: homeHealthSurvey,
       where: { 'starts_with(r.ccn, ?)': ccn?.toUpperCase(), 'r.summary_star_rating >= ?': least_stars, [`${stateSql} = ?`]: state },
       order: [sort ? sortKey(sort) : '-summary_star_rating', 'ccn'],
+      sources: [source],
     };
-    const { results, ...page } = await recordPage(context.deps, selection, paging);
-    await warnIfEmpty(context, [source], page.total, 'that match');
+    const { results, ...page } = await recordList(context, selection, paging);
     return { ...page, results: await placesOf(context.deps, results) };
   },
 });

@@ -14,9 +14,7 @@ import {
 import { arrayOf, integer, named, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { stateName, states, UsState } from '../../fields/us-state.ts';
 import { type Content, hidden, html, options } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { changed } from '../../pages/next-page.ts';
-import { notes } from '../../pages/notes.ts';
+import { changed, notes, type Page, sourcesLine } from '../../pages/layout.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { counted, joined } from '../../pages/wording.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';

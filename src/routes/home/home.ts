@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { standingToday } from '../../domain/exclusions/list-standing.ts';
+import { standingToday } from '../../domain/exclusions/list-name.ts';
 import { sourcesByPath } from '../../domain/find/pages.ts';
 import { loadedSources } from '../../domain/null-reasons.ts';
 import { partly, platformCounts, platformFields } from '../../domain/platform/counts.ts';

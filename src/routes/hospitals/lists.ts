@@ -16,7 +16,7 @@ import { sourceTitles } from '../../domain/sources/titles.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { arrayOf, named, textOrNull } from '../../fields/described.ts';
 import { listOf, sortBy, wholeList } from '../../lists/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
+import { recordList, recordPage } from '../../lists/record-list.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/display-name.ts';
 import { asSentence } from '../../pages/wording.ts';
@@ -81,10 +81,10 @@ export default defineEndpoint({
   async handler({ params: { ccn }, query: { owner_type, relation, sort, ...paging } }, context) {
     const [facility, page] = await Promise.all([
       facilityOnFile(context.deps, ccn),
-      recordPage(
-        context.deps,
+      recordList(
+        context,
         {
-          kind: hospitalOwner,
+          ...{ kind: hospitalOwner, sources, none: 'for this hospital' },
           where: {
             [`r.enrollment_id in (select e.enrollment_id from ${current('hospital_enrollment', 'e')} where e.ccn = ?)`]: ccn,
             'r.owner_type = ?': owner_type,
@@ -95,7 +95,6 @@ export default defineEndpoint({
         paging,
       ),
     ]);
-    await warnIfEmpty(context, sources, page.total, 'for this hospital');
     return { ccn, name: facility.name, ...page };
   },
 });
@@ -125,9 +124,15 @@ export const compendium = defineEndpoint({
   async handler({ params: { ccn }, query }, context) {
     const [facility, page] = await Promise.all([
       facilityOnFile(context.deps, ccn),
-      recordPage(context.deps, { kind: compendiumHospital, where: { 'r.ccn = ?': ccn }, order: ['-compendium_year'] }, query),
+      recordList(
+        context,
+        {
+          ...{ kind: compendiumHospital, sources: ['ahrq_compendium'], none: 'for this hospital' },
+          ...{ where: { 'r.ccn = ?': ccn }, order: ['-compendium_year'] },
+        },
+        query,
+      ),
     ]);
-    await warnIfEmpty(context, ['ahrq_compendium'], page.total, 'for this hospital');
     return { ccn, name: facility.name, ...page };
   },
 });

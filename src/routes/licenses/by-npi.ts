@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { warnOfGaps } from '../../domain/exclusions/list-standing.ts';
-import { actionsOf, copiesSql, isNewest, link, summaryOf } from '../../domain/licenses/action-records.ts';
+import { warnOfGaps } from '../../domain/exclusions/list-name.ts';
 import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, searchedNow } from '../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../domain/licenses/nppes-licenses.ts';
-import { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
+import {
+  actionsOf,
+  copiesSql,
+  DisciplinaryAction,
+  DisciplinarySummary,
+  isNewest,
+  License,
+  link,
+  summaryOf,
+} from '../../domain/licenses/schemas.ts';
 import { portalsOf, verifyAt } from '../../domain/licenses/verify-at.ts';
-import { goneNpi, knownElsewhere } from '../../domain/providers/known-elsewhere.ts';
+import { goneNpi, knownElsewhere } from '../../domain/providers/records.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { arrayOf, day, integer, named, text } from '../../fields/described.ts';
 import { Npi } from '../../fields/npi.ts';

@@ -1,17 +1,21 @@
 import type { z } from 'zod';
 import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
-import { actionKinds, besidesExclusions } from '../../domain/licenses/action-records.ts';
 import { type Searched, searchedWords } from '../../domain/licenses/cited.ts';
-import type { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
+import {
+  actionKinds,
+  besidesExclusions,
+  type DisciplinaryAction,
+  type DisciplinarySummary,
+  type License,
+} from '../../domain/licenses/schemas.ts';
 import { providerTop } from '../../domain/providers/head-part.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { type Columns, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { headedPage } from '../../pages/record.ts';
-import { capitalized } from '../../pages/value-words.ts';
-import { counted, date, joined, number, plain } from '../../pages/wording.ts';
+import { capitalized, counted, date, joined, number, plain } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 
 type Held = z.infer<typeof License>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { type Action, actionsSql, presentActions } from '../../domain/licenses/action-records.ts';
 import { boardsOf, citeDiscipline } from '../../domain/licenses/cited.ts';
-import { BoardPortal, DisciplinaryAction, Licensed } from '../../domain/licenses/schemas.ts';
+import { type Action, actionsSql, BoardPortal, DisciplinaryAction, Licensed, presentActions } from '../../domain/licenses/schemas.ts';
 import { portalsOf } from '../../domain/licenses/verify-at.ts';
 import { arrayOf, integer, named, objectOf, text } from '../../fields/described.ts';
 import { stateName, UsState } from '../../fields/us-state.ts';

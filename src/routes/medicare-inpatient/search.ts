@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Filters, filtered, sql } from '../../db/sql.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { CcnOrBeginning, listOf, sortBy, wholeNumber, words } from '../../lists/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
+import { recordList } from '../../lists/record-list.ts';
 import { current } from '../../records/current.ts';
 import { medicareInpatient } from '../../records/medicare-inpatient.ts';
 import { recordSchema } from '../../records/record-schema.ts';
@@ -57,14 +57,8 @@ export default defineEndpoint({
       ...['total_payment_usd', 'medicare_payment_usd', 'source'],
     ],
   },
-  async handler({ query: { sort, ...query } }, context) {
-    const selection = {
-      kind: medicareInpatient,
-      where: filtersOf(query),
-      order: sort ? [sort, ...['year', 'ccn'].filter((name) => name !== sort.replace('-', ''))] : ['-year', '-medicare_payment_usd'],
-    };
-    const page = await recordPage(context.deps, selection, query);
-    await warnIfEmpty(context, [source], page.total, 'that match');
-    return page;
+  handler({ query: { sort, ...query } }, context) {
+    const order = sort ? [sort, ...['year', 'ccn'].filter((name) => name !== sort.replace('-', ''))] : ['-year', '-medicare_payment_usd'];
+    return recordList(context, { kind: medicareInpatient, where: filtersOf(query), order, sources: [source] }, query);
   },
 });

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { listName } from '../../domain/exclusions/list-name.ts';
-import { currentLists, listStanding } from '../../domain/exclusions/list-standing.ts';
+import { currentLists, listName, listStanding } from '../../domain/exclusions/list-name.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { counted } from '../../pages/wording.ts';

@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { quoted } from '../../db/sql.ts';
-import { listedName } from '../../domain/exclusions/listed-name.ts';
+import { listedName } from '../../domain/exclusions/list-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { listedLicenses } from '../../domain/licenses/nppes-licenses.ts';
 import { providerTop } from '../../domain/providers/head-part.ts';
-import { type Found, knownElsewhere, ofNpi, shownFrom } from '../../domain/providers/known-elsewhere.ts';
 import { medicareActivity } from '../../domain/providers/medicare-activity.ts';
-import { deactivatedOnly } from '../../domain/providers/records.ts';
+import { deactivatedOnly, type Found, knownElsewhere, ofNpi, shownFrom } from '../../domain/providers/records.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts, sourceLink } from '../../pages/facts.ts';

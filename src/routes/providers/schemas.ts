@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProviderLicense } from '../../domain/licenses/nppes-licenses.ts';
-import { knownShape } from '../../domain/providers/known-elsewhere.ts';
 import { MedicareActivity } from '../../domain/providers/medicare-activity.ts';
+import { knownShape } from '../../domain/providers/records.ts';
 import { SourceStates } from '../../domain/providers/source-states.ts';
 import { arrayOf, flagOrNull, integer, named, objectOf, text, textOrNull } from '../../fields/described.ts';
 import {

@@ -1,9 +1,8 @@
 import { dataTable } from '../../pages/data-table.ts';
 import { fileField } from '../../pages/file-field.ts';
 import { type Content, deletePart, type Html, hidden, html, type Shown } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
+import { changed, type Page } from '../../pages/layout.ts';
 import { shownName } from '../../pages/names/display-name.ts';
-import { changed } from '../../pages/next-page.ts';
 import { signInForm } from '../../pages/sign-in-form.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, moment, number, second } from '../../pages/wording.ts';

@@ -162,13 +162,15 @@ ${deleteForm(principal, id, 'Delete this upload', 'draft')}`,
 });
 
 /** `draft`: with what was chosen; null once its columns are confirmed. */
-const columnsRefused = (problem: Problem, view: RefusedView, draft?: Draft | null): Page =>
-  draft
-    ? columnsPage.show(draft, view, faultNote(problem))
+async function columnsRefused(problem: Problem, view: RefusedView, context: RequestContext): Promise<Page> {
+  const draft = await refusedDraft(view.typed, context).catch(() => null);
+  return draft
+    ? columnsPage.show(draft as Draft, view, faultNote(problem))
     : {
         title: 'Confirm the columns',
         main: html`<h1>Confirm the columns</h1>${faultNote(problem)}<p><a class="button plain" href="/screenings/${view.typed.id}/columns">Back to the columns</a></p>`,
       };
+}
 
 const CHANGED = 'Nothing is screened yet, because you changed a column. Look at the rows below, then press “Screen this roster” again.';
 
@@ -227,7 +229,7 @@ export const confirm = defineEndpoint({
   ...leadsOn,
   path: '/screenings/columns',
   summary: 'Confirm the columns of an upload',
-  page: { form: true, refused: columnsRefused, refused_data: refusedDraft },
+  page: { form: true, refused: columnsRefused },
   // And column_0, column_1, …; one that is absent is left out.
   body: z.object({ id: ScreeningId, action: z.enum(['check', 'run']) }).catchall(z.string().max(40)),
   async handler({ body: { id, action, ...chosen } }, context) {

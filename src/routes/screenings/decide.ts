@@ -99,6 +99,9 @@ const agreeingField = ({ errors }: Problem, typed: RefusedView['typed']): Conten
   (typed[AGREEING] || errors.some(({ parameter }) => parameter === AGREEING)) &&
   html`<div class="field"><label><input type="checkbox" name="${AGREEING}" value="on"${typed[AGREEING] && html` checked`}> They are not the same, although NPI or birth date agree.</label></div>`;
 
+/** What cannot be read is left out. */
+const beside = (read: Promise<Content>): Promise<Content> => read.catch(() => null);
+
 const refused = (problem: Problem, { typed, acts_as }: RefusedView, on: Content = null) => {
   const { id, position = '1', record, group_id, seen = 'none' } = typed;
   const { newer_ids } = problem.extra;
@@ -117,7 +120,10 @@ export const decideForm = defineEndpoint({
   ...leadsOn,
   path: '/screenings/decide',
   summary: 'Decide on a hit from its page',
-  page: { form: true, refused, refused_data: decidedOn },
+  page: {
+    form: true,
+    refused: async (problem, view, context) => refused(problem, view, await beside(decidedOn(view.typed, context))),
+  },
   body: onOneTarget(
     z.object({
       id: ScreeningId,
@@ -179,8 +185,8 @@ export const decideRows = defineEndpoint({
   summary: 'Decide on the hits of several rows from the results page',
   page: {
     form: true,
-    refused: rowsRefused,
-    refused_data: (typed, context) => rowsDecidedOn(typed.id, checkedRows(typed).slice(0, MOST_CHECKED), context),
+    refused: async (problem, view, context) =>
+      rowsRefused(problem, view, await beside(rowsDecidedOn(view.typed.id, checkedRows(view.typed).slice(0, MOST_CHECKED), context))),
   },
   body: withReason(
     z.object({ id: ScreeningId, verdict: decisionFields.verdict, reason: decisionFields.reason, decided_by }).catchall(z.string().max(10)),

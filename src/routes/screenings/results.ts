@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { verdictFields } from '../../domain/decisions/decision-forms.ts';
-import { nameOfList } from '../../domain/exclusions/list-name.ts';
-import { listedName } from '../../domain/exclusions/listed-name.ts';
+import { listedName, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { type ListData, listOf, paging } from '../../lists/list-of.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, hidden, html, type Shown } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { changed, nextLink, onThisPage } from '../../pages/next-page.ts';
+import { changed, nextLink, onThisPage, type Page } from '../../pages/layout.ts';
 import { counted, number, percent } from '../../pages/wording.ts';
 import { keptNames } from '../../rosters/columns.ts';
 import { REVIEWS, reviewWords } from '../../rosters/decisions/schemas.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { disciplineBoards, stateOfSource } from '../../domain/licenses/cited.ts';
 import { findSource, SourceParams, unknownSource } from '../../domain/sources/records.ts';
-import { SourceDetail, SourceRow } from '../../domain/sources/schemas.ts';
-import { issuesTable, releaseWords, sourceBadges, sourceFacts } from '../../domain/sources/source-cells.ts';
+import { issuesTable, releaseWords, SourceDetail, SourceRow, sourceBadges, sourceFacts } from '../../domain/sources/schemas.ts';
 import { Freshness, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '../../fields/freshness.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { loadHistory, SourceParams, sourceIds, unknownSource } from '../../domain/sources/records.ts';
-import { Load, LoadStatus } from '../../domain/sources/schemas.ts';
-import { rowColumns } from '../../domain/sources/source-cells.ts';
+import { Load, LoadStatus, rowColumns } from '../../domain/sources/schemas.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html, type Shown } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { notes } from '../../pages/notes.ts';
+import { notes, type Page } from '../../pages/layout.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, withDates } from '../../pages/wording.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';

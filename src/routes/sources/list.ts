@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { allSources } from '../../domain/sources/records.ts';
-import { type Source, SourceRow } from '../../domain/sources/schemas.ts';
-import { cadenceWords, sourceBadges } from '../../domain/sources/source-cells.ts';
+import { cadenceWords, type Source, SourceRow, sourceBadges } from '../../domain/sources/schemas.ts';
 import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
 import { listOf, sortBy } from '../../lists/list-of.ts';
 import { dataTable } from '../../pages/data-table.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { SystemId } from '../../domain/systems/counted.ts';
 import { OwnerSignal } from '../../domain/systems/hospitals.ts';
-import { SystemId } from '../../domain/systems/system-row.ts';
 import { arrayOf, day, flagOrNull, integer, named, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { listOf, sortBy } from '../../lists/list-of.ts';
 import { pageOfRows, sortRows } from '../../search/page-of-rows.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../domain/systems/hospitals.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { named } from '../../fields/described.ts';
-import { day, listOf, sortBy } from '../../lists/list-of.ts';
+import { day, listOf, sortBy, wholeList } from '../../lists/list-of.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { headedPage, type RecordTop } from '../../pages/record.ts';
@@ -66,7 +66,7 @@ export const divisions = defineEndpoint({
     const system = await knownSystem(context.deps, params.system_id);
     const divisions = await divisionsOf(context.deps.pool, system.system_id);
     context.cite('health_systems', 'pecos_reassignment');
-    return { results: divisions.slice(0, limit), total: divisions.length, limit, next_cursor: null };
+    return wholeList(divisions, limit);
   },
 });
 

@@ -3,7 +3,7 @@ import { coveredHospitals, ofHospitals, PENALIZED } from '../../domain/figures/c
 import type { GroupFigures } from '../../domain/figures/schemas.ts';
 import { MINIMUM_GROUP, PerformanceYear, yearsHeld } from '../../domain/mips/schemas.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
-import { barPlot } from '../../pages/bar-plot.ts';
+import { barFigure } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Fact, facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
@@ -107,8 +107,11 @@ ${
 }
 ${
   bars.some(({ value }) => value !== null) &&
-  html`<figure>${barPlot(bars, `Clinicians by score: ${bars.map(({ words }) => words).join('; ')}`)}
-<figcaption class="quiet">Clinicians by score band. A band without a bar is withheld: bands with fewer than ${answer.minimum_group} clinicians, and others that would reveal them.</figcaption></figure>`
+  barFigure(
+    'Clinicians by score',
+    bars,
+    `Clinicians by score band. A band without a bar is withheld: bands with fewer than ${answer.minimum_group} clinicians, and others that would reveal them.`,
+  )
 }
 ${
   answer.specialties.length > 0 &&

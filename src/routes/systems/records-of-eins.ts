@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Benefit, benefitColumns, benefitOrder, benefitSorts, benefitSources, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { listOf, sortBy } from '../../lists/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
+import { recordList } from '../../lists/record-list.ts';
 import type { RecordColumns, RecordKind } from '../../records/define-record.ts';
 import { nonprofitFiling } from '../../records/nonprofit-filing.ts';
 import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
@@ -33,7 +33,7 @@ const recordsOfEins = <C extends RecordColumns>({
   order,
   sources,
   shown,
-  none,
+  none = 'for an EIN of this system',
   none_exists,
   sorts,
   view,
@@ -48,19 +48,17 @@ const recordsOfEins = <C extends RecordColumns>({
     shape: 'list',
     list: { shown },
     async handler({ params, query: { sort, ...paging } }, context) {
-      const { deps } = context;
-      const { system, filers } = await systemFilers(deps, params.system_id);
-      const page = await recordPage(
-        deps,
+      const { system, filers } = await systemFilers(context.deps, params.system_id);
+      context.cite('health_systems');
+      const page = await recordList(
+        context,
         {
-          kind,
+          ...{ kind, sources, none },
           where: { 'r.ein = any(?)': [...filers.eins.keys()] },
           order: sort ? [sort as string, ...order.filter((one) => one !== sort)] : order,
         },
         paging,
       );
-      context.cite('health_systems');
-      await warnIfEmpty(context, sources, page.total, none ?? 'for an EIN of this system');
       if (none_exists) context.explainEmpty({ code: 'none_exists', detail: none_exists(system.system_id) });
       return { ...system, ...page };
     },

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { days_in_period, GroupFigures } from '../../domain/figures/schemas.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
-import { countedFields, leftOutFields, npiFields } from '../../domain/systems/counted.ts';
+import { citedSystem, countedFields, identity, leftOutFields, npiFields } from '../../domain/systems/counted.ts';
 import { hospitalPage, OwnerSignal, placedFields } from '../../domain/systems/hospitals.ts';
-import { citedSystem, identity } from '../../domain/systems/system-row.ts';
 import {
   arrayOf,
   arrayOrNull,

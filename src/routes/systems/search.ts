@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { searchSystems as findSystems, type SystemsInput, systemsQuestion } from '../../../indexes/systems-search.ts';
 import { bedFileSources } from '../../domain/figures/sources.ts';
-import { type Counted, countedColumns, countedIn, countedNote } from '../../domain/systems/counted.ts';
+import { type Counted, countedColumns, countedIn, countedNote, SystemHit } from '../../domain/systems/counted.ts';
 import { no_hospitals, type SystemFootprint, systemFootprints } from '../../domain/systems/footprints.ts';
 import { systemSource } from '../../domain/systems/hospitals.ts';
 import { systemRows } from '../../domain/systems/records.ts';
-import { SystemHit } from '../../domain/systems/system-row.ts';
 import { stateCode, stateName, UsState } from '../../fields/us-state.ts';
 import { listOf, sortBy } from '../../lists/list-of.ts';
 import type { Columns } from '../../pages/data-table.ts';
@@ -14,6 +13,7 @@ import { systemKinds } from '../../records/health-system.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
 import { everyHit, pageOfRows, sortedBy } from '../../search/page-of-rows.ts';
 import { defineEndpoint, type PageView, type Paging, type RequestContext } from '../../server/define-endpoint.ts';
+import { invalidParameter } from '../../server/errors.ts';
 
 interface Asked extends Omit<SystemsInput, 'system_ids'> {
   hospital_state?: string | null;
@@ -44,6 +44,12 @@ function inputOf({ hospital_state, ...input }: Asked, footprints: Map<string, Sy
  * sorted here.
  */
 async function searchSystems({ limit, cursor, ...asked }: Asked & Paging, context: RequestContext) {
+  if (asked.sort?.replace('-', '').startsWith('state_') && !asked.hospital_state) {
+    // A form may keep the order of a removed filter.
+    if (context.wants !== 'html') throw invalidParameter('sort', `${asked.sort} only with hospital_state`);
+    context.warn('In the usual order: choose a state under “Hospitals in” to sort by hospitals or beds there.');
+    asked.sort = undefined;
+  }
   const { deps, signal } = context;
   const footprints = await systemFootprints(deps);
   const input = inputOf(asked, footprints);
@@ -132,8 +138,7 @@ export const search = defineEndpoint({
     system_kind: z.enum(systemKinds).optional().describe('nonprofit, public_company or government'),
     is_division: z.boolean().optional().describe('false: only top-level systems; true: only divisions'),
     sort: sortBy(['system_name', 'system_id', 'hospital_count', 'bed_count', 'state_hospital_count', 'state_bed_count'], {
-      standard: 'best match first',
-      needs: { state_hospital_count: 'hospital_state', state_bed_count: 'hospital_state' },
+      standard: 'best match first. state_hospital_count only with hospital_state. state_bed_count only with hospital_state',
     }),
   }),
   response: listOf(SystemHit),
@@ -148,6 +153,7 @@ export const search = defineEndpoint({
       state_hospital_count: 'Hospitals in the chosen state',
       state_bed_count: 'Beds in the chosen state',
     },
+    together: ['hospital_state', 'sort'],
     counts: ({ query }, context) => systemCounts(query, context),
     heading: () => 'Health systems',
     lead: ({ results }, view) =>

@@ -5,10 +5,18 @@ import { type Nation, nation } from '../../domain/figures/nation-records.ts';
 import type { GroupFigures } from '../../domain/figures/schemas.ts';
 import { figuresOf, type Group } from '../../domain/figures/sums.ts';
 import { figureTiles } from '../../domain/figures/tiles.ts';
-import { type Counted, countedIn, leftOutShort, type NpiCounts, noNpis, npiCounts, whySalesUnknown } from '../../domain/systems/counted.ts';
+import {
+  type Counted,
+  countedIn,
+  leftOutShort,
+  type NpiCounts,
+  noNpis,
+  npiCounts,
+  SystemId,
+  whySalesUnknown,
+} from '../../domain/systems/counted.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
 import { type KnownSystem, knownSystem } from '../../domain/systems/records.ts';
-import { SystemId } from '../../domain/systems/system-row.ts';
 import { text } from '../../fields/described.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { displayName, nameOrNull, place, shownName } from '../../pages/names/display-name.ts';
@@ -119,15 +127,22 @@ export async function systemFilers(deps: Deps, asked: string) {
   return { system: { system_id, system_name }, filers };
 }
 
-type SystemTab = 'overview' | 'hospitals' | 'financials' | 'physicians' | 'quality' | 'executives' | 'workforce';
+/** The pages of a system, below its own path. */
+const TABS = {
+  overview: ['Overview', ''],
+  hospitals: ['Hospitals', '/hospitals'],
+  financials: ['Finances', '/financials'],
+  quality: ['Quality', '/quality'],
+  executives: ['Executives', '/financials/executives'],
+  workforce: ['Workforce', '/financials/workforce'],
+  physicians: ['Physicians', '/physicians'],
+} as const;
+type SystemTab = keyof typeof TABS;
+const viewOf = (tab: SystemTab): string | null => (tab === 'overview' ? null : TABS[tab][0].toLowerCase());
 
 type System = Omit<KnownSystem, 'evidence' | 'source' | 'source_url'> & { division_count?: number; company: SystemCompany | null };
 
 const kinds = { nonprofit: 'Nonprofit health system', public_company: 'Public company', government: 'Public health system' };
-const views: Record<SystemTab, string | null> = {
-  ...{ overview: null, hospitals: 'hospitals', financials: 'finances', physicians: 'physicians', quality: 'quality' },
-  ...{ executives: 'executives', workforce: 'workforce' },
-};
 
 const kindWords = (system: System): Content => {
   if (system.parent_system_id)
@@ -145,17 +160,8 @@ function seatOf({ city, state, company }: System): Content {
 const companyLink = ({ company }: System): Content =>
   company && html`<a href="/companies/${company.ticker}">${company.exchange && `${company.exchange}: `}${company.ticker}</a>`;
 
-export function topOfSystem(system: System, tab: SystemTab, strip: Content, view = views[tab]): RecordTop {
+export function topOfSystem(system: System, tab: SystemTab, strip: Content, view = viewOf(tab)): RecordTop {
   const at = `/systems/${system.system_id}`;
-  const tabs: [SystemTab, string, string][] = [
-    ['overview', 'Overview', at],
-    ['hospitals', 'Hospitals', `${at}/hospitals`],
-    ['financials', 'Finances', `${at}/financials`],
-    ['quality', 'Quality', `${at}/quality`],
-    ['executives', 'Executives', `${at}/financials/executives`],
-    ['workforce', 'Workforce', `${at}/financials/workforce`],
-    ['physicians', 'Physicians', `${at}/physicians`],
-  ];
   return recordTop(displayName(system.system_name, 'business'), {
     name: shownName(system.system_name, 'business'),
     view,
@@ -167,17 +173,17 @@ export function topOfSystem(system: System, tab: SystemTab, strip: Content, view
       html`<a href="/compare?system=${system.system_id}">Compare with…</a>`,
     ],
     path: at,
-    tabs: tabs.map(([id, title, path]) => ({ title, path, is_current: id === tab })),
+    tabs: Object.entries(TABS).map(([id, [title, path]]) => ({ title, path: `${at}${path}`, is_current: id === tab })),
     strip,
   });
 }
 
 /** With its figures in one line. */
-export const topOfHead = (head: SystemHead, tab: SystemTab, view = views[tab]): RecordTop =>
+export const topOfHead = (head: SystemHead, tab: SystemTab, view = viewOf(tab)): RecordTop =>
   topOfSystem(head, tab, tilesLine(figuresOfHead(head, head.nation).filter(isKnown)), view);
 
 /** What the endpoints of one system declare alike: the tab under which their page stands, and its title. */
-export const aboutSystem = (tab: SystemTab, view = views[tab]) => ({
+export const aboutSystem = (tab: SystemTab, view = viewOf(tab)) => ({
   ...ofOneSystem,
   page: {
     data: async ({ params }: { params: { system_id: string } }, { deps }: RequestContext) =>

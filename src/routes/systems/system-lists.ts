@@ -3,12 +3,11 @@ import { coveredHospitals } from '../../domain/figures/coverage.ts';
 import { countedColumns, countedNote, countedWords } from '../../domain/systems/counted.ts';
 import { hospitalColumns, leftOutPart, ownedAsOf } from '../../domain/systems/hospitals.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
-import { barPlot } from '../../pages/bar-plot.ts';
+import { barFigure } from '../../pages/bar-plot.ts';
 import { type Columns, dataTable, emptyTitles } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/display-name.ts';
-import { valueWords } from '../../pages/value-words.ts';
-import { asSentence, counted, ein as einText, number, percent, plain } from '../../pages/wording.ts';
+import { asSentence, counted, ein as einText, number, percent, plain, valueWords } from '../../pages/wording.ts';
 import type { ownHospitals } from './members.ts';
 import type { SystemDetail } from './schemas.ts';
 
@@ -190,8 +189,7 @@ function statesPart({ by_state, hospital_count }: Answer['figures']) {
     ],
     by_state,
   );
-  return html`<figure>${barPlot(bars, `Hospitals by state: ${bars.map(({ words }) => words).join('; ')}`)}
-<figcaption class="quiet">${counted(hospital_count, 'hospital')} by state${by_state.length > most_states && `; the ${most_states} states with the most`}.</figcaption></figure>
+  return html`${barFigure('Hospitals by state', bars, [counted(hospital_count, 'hospital'), ' by state', by_state.length > most_states && `; the ${most_states} states with the most`, '.'])}
 <details><summary>Hospitals and beds by state</summary>${table}</details>`;
 }
 

@@ -6,7 +6,7 @@ import { sourceTitles } from '../../domain/sources/titles.ts';
 import { integerOrNull } from '../../fields/described.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf, sortBy, words } from '../../lists/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
+import { recordList } from '../../lists/record-list.ts';
 import { current } from '../../records/current.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import { hospitalHacReduction, hospitalVbpScore } from '../../records/hospital-payment.ts';
@@ -68,18 +68,15 @@ function programRanking<K extends RecordKind<any>>(kind: K, source: string, scor
 
     async page({ sort, ...asked }: Asked, paging: Paging, context: RequestContext) {
       const fiscal_year = asked.fiscal_year ?? Number((await yearsOn(context))[0]?.value ?? 0);
-      const page = await recordPage(
-        context.deps,
-        { kind, where: filtersOf({ ...asked, fiscal_year }), order: [...new Set([sort ?? `-${score}`, 'ccn'])], more: ['r.id'] },
-        paging,
-      );
+      const order = [...new Set([sort ?? `-${score}`, 'ccn'])];
+      const selection = { kind, where: filtersOf({ ...asked, fiscal_year }), order, more: ['r.id'], sources: [source] };
+      const page = await recordList(context, selection, paging);
       const found: Record<string, any>[] = page.results;
       const rank = sql.raw('rank() over (order by ?? desc)::int as rank', [score]);
       const ranked = rowsOf({ fiscal_year }).whereNotNull(score).select('id', rank).as('k');
       const ids = found.map(({ id }) => id);
       const { rows } = await context.deps.pool.query(statement(sql.from(ranked).modify(filtered, { 'id = any(?)': ids })));
       const rank_of = new Map(rows.map(({ id, rank }) => [id, rank]));
-      await warnIfEmpty(context, [source], page.total, 'that match');
       const loaded = loadedOnly(source, await sourceTitles(context.deps));
       return {
         ...page,

@@ -1,107 +1,23 @@
-import { type Row, rowsTable, shownColumns } from '../../lists/table-page.ts';
-import { isPlain } from '../../pages/data-table.ts';
-import { facts } from '../../pages/facts.ts';
-import { type Content, html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { isShownByName, labelOf, memberList, memberValue } from '../../pages/member.ts';
+import { recordPart } from '../../lists/record-part.ts';
+import type { Row } from '../../lists/rows-table.ts';
+import { html } from '../../pages/html.ts';
+import { asJson, notes, type Page, sourcesLine } from '../../pages/layout.ts';
 import { displayName, kindOfField, shownName } from '../../pages/names/display-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
-import { origin } from '../../pages/origin.ts';
 import type { RecordTop } from '../../pages/record.ts';
-import { counted, number } from '../../pages/wording.ts';
 import type { PageView } from '../define-endpoint.ts';
-
-const max_rows = 200;
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A provenance object, or a row that has provenance fields. */
-const hasOrigin = (value: unknown): value is Parameters<typeof origin>[0] =>
-  isRow(value) && 'file_sha256' in value && 'raw_payload' in value;
-const isOrigin = (value: unknown) => hasOrigin(value) && Object.keys(value).every((name) => name === 'source' || elsewhere.has(name));
-const heading = (name: string, depth: number): Content => (depth > 0 ? html`<h3>${labelOf(name)}</h3>` : html`<h2>${labelOf(name)}</h2>`);
-
-/** Fields that are shown elsewhere on the page. */
-const elsewhere = new Set([
-  'null_reasons',
-  'source_url',
-  'raw_payload',
-  'file_name',
-  'file_sha256',
-  'file_line',
-  'observed_from',
-  'observed_to',
-  'loaded_at',
-]);
-
-const above = new Set(['name', 'sources']);
-
-function table(name: string, rows: Row[], depth: number, of = ''): Content {
-  if (rows.length === 0) return null;
-  // Rows that contain tables become sections of their own.
-  if (
-    depth < 2 &&
-    rows.some((row) => !isOrigin(row) && Object.values(row).some((value) => Array.isArray(value) && isRow(value[0]) && !isOrigin(value[0])))
-  )
-    return html`${heading(name, depth)}${rows.slice(0, max_rows).map((row) => part(row, depth + 1))}`;
-  if (rows.every(isOrigin)) return html`${heading(name, depth)}${rows.map((row) => origin(row as never))}`;
-  const columns = [
-    ...new Set(
-      rows.flatMap((row) =>
-        Object.keys(row).flatMap((key) => (isRow(row[key]) ? Object.keys(row[key]).map((inner) => `${key}.${inner}`) : [key])),
-      ),
-    ),
-  ];
-  const shown = rows.slice(0, max_rows);
-  return html`${heading(name, depth)}${rows.length > max_rows && html`<p class="quiet">The first ${number(max_rows)} of ${number(rows.length)}.</p>`}
-${rowsTable([of, labelOf(name)].filter(Boolean).join(' '), shown, shownColumns(shown, columns))}`;
-}
-
-/** Its values, then a section for each object or list inside. Empty fields are folded, with the reason. */
-function part(data: Row, depth = 0): Content {
-  const why: Row = isRow(data.null_reasons) ? data.null_reasons : {};
-  const members = Object.entries(data).filter(
-    ([name]) => !elsewhere.has(name) && !(depth === 0 && above.has(name)) && !isShownByName(name, data),
-  );
-  const held = members.filter(([, value]) => value !== null && isPlain(value));
-  const empty = members.filter(([, value]) => value === null);
-  const within = members.filter(([, value]) => !isPlain(value) && value !== null && !isOrigin(value));
-  const origins = members.filter(([, value]) => isOrigin(value));
-  return html`${facts(
-    held.map(([name, value]) => ({
-      label: labelOf(name),
-      value: Array.isArray(value) ? memberList(name, value) : memberValue(name, value, data),
-      why: 'none',
-    })),
-  )}
-${
-  empty.length > 0 &&
-  html`<details><summary>${counted(empty.length, 'field')} without a value</summary>${facts(
-    empty.map(([name]) => ({ label: labelOf(name), value: null, why: typeof why[name] === 'string' ? why[name] : 'not on file' })),
-  )}</details>`
-}
-${within.map(([name, value]) => (Array.isArray(value) ? table(name, value, depth, depth > 0 ? String(data.name ?? data.source ?? '') : '') : html`${heading(name, depth)}${part(value as Row, depth + 1)}`))}
-${hasOrigin(data) ? origin(data) : origins.map(([, value]) => origin(value as never))}`;
-}
-
-const kindOf = (answer: Row) => kindOfField('name', answer.name, answer) ?? 'business';
 
 export const detailPage =
   (title: string) =>
-  (answer: Row, view: PageView, head?: RecordTop | null): Page => ({
-    title:
-      head?.title ??
-      (typeof answer.name === 'string'
-        ? `${displayName(answer.name, kindOf(answer))}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`
-        : title),
-    width: 'wide',
-    main: html`${
-      head
-        ? head.part(notes(view))
-        : html`<h1>${typeof answer.name === 'string' ? shownName(answer.name, kindOf(answer)) : title}</h1>
-${typeof answer.name === 'string' && html`<p class="lead">${title}</p>`}
-${notes(view)}`
-    }
-${part(answer)}
+  (answer: Row, view: PageView, head?: RecordTop | null): Page => {
+    const name = typeof answer.name === 'string' ? answer.name : null;
+    const { name: _name, sources: _sources, ...rest } = answer;
+    const kind = kindOfField('name', answer.name, answer) ?? 'business';
+    return {
+      title: head?.title ?? (name ? `${displayName(name, kind)}: ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title),
+      width: 'wide',
+      main: html`${head ? head.part(notes(view)) : html`<h1>${name ? shownName(name, kind) : title}</h1>\n${name && html`<p class="lead">${title}</p>`}\n${notes(view)}`}
+${recordPart(rest)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
-  });
+    };
+  };

@@ -1,7 +1,6 @@
 import { labelOf, titleOf } from '../../pages/member.ts';
 import { fieldText } from '../../pages/names/display-name.ts';
-import { valueWords } from '../../pages/value-words.ts';
-import { date, number, percent, telephone, usd } from '../../pages/wording.ts';
+import { date, number, percent, telephone, usd, valueWords } from '../../pages/wording.ts';
 
 /** They do not help a reader, and are in the structured result. */
 const left_out = new Set(

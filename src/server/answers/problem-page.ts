@@ -90,15 +90,11 @@ const signInNote = (problem: Problem, url: string | null, sign_up: SignUp, sent:
 
 const NO_PATH = /^No such path\./;
 
-/** For a reader who knows no paths: the nearest pages. */
-function noPage({ message }: Problem): Html {
-  const beside = /Use one of [^.]{1,600}\./.exec(message)?.[0];
-  // A record that no list has (/cost-reports/{ccn}) has no page to go up to: the search finds it.
-  const near = message.includes('Search for the name') ? undefined : /Did you mean (\/[^\s?]*)/.exec(message)?.[1]?.split('/{')[0];
-  return html`<p class="lead">There is no page at this address.${near && html` Did you mean <a href="${near}">${near}</a>?`} ${beside && withLinks(beside)}</p>`;
+/** For a reader who knows no paths: the nearest page. The search finds a record. */
+function noPage({ message }: Problem, path: string): Html {
+  const near = /Did you mean (\/[^\s?]*)/.exec(message)?.[1]?.split('/{')[0];
+  return html`<p class="lead">There is no page at this address.${near && near !== path && html` Did you mean <a href="${near}">${near}</a>?`}</p>`;
 }
-
-const toRosters = html`<p><a class="button plain" href="/screenings">All roster screenings</a></p>`;
 
 const waysOn = (url: string): Content => html`<h2>Search instead</h2>
 <form class="search" method="get" action="/find" role="search"><label for="q">Name or number</label>
@@ -126,14 +122,12 @@ export function problemPage(
   return {
     title: heading === 'An API key is needed' ? 'API key required' : heading,
     main: html`<h1>${heading}</h1>
-${asks ? signInNote(problem, url, sign_up, sent) : is_no_page ? noPage(problem) : faultNote(problem)}
+${asks ? signInNote(problem, url, sign_up, sent) : is_no_page ? noPage(problem, path) : faultNote(problem)}
 ${sign_in}
 ${
   !asks &&
-  (sent === null && url !== null && (problem.code === 'not_found' || problem.code === 'gone')
-    ? problem.code === 'gone' && url.startsWith('/screenings/')
-      ? toRosters
-      : waysOn(url)
+  (sent === null && url !== null && problem.code === 'not_found'
+    ? waysOn(url)
     : html`<p><a class="button plain" href="${sent === null ? '/' : (url ?? `/${path.split('/')[1]}`)}" data-return>${sent === null ? 'Start page' : 'Go back'}</a></p>`)
 }
 <details class="quiet"><summary>For support</summary><p>Status ${status}, ${problem.code}. Request ${request_id}.</p></details>`,

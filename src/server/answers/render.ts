@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { html } from '../../pages/html.ts';
-import { type Known, layout, type Page, sourcesLine, withHeading } from '../../pages/layout.ts';
+import { asJson, type Known, layout, type Page, sourcesLine, withHeading } from '../../pages/layout.ts';
 import { type ListView, no_list } from '../../pages/list-parts.ts';
-import { asJson } from '../../pages/notes.ts';
 import type { Notices } from '../../pages/notices.ts';
 import { reasonCode } from '../../records/record-schema.ts';
 import type { Compiled } from '../compile.ts';

@@ -2,19 +2,7 @@ import { z } from 'zod';
 import { namesOnOneLine } from '../../fields/person-name.ts';
 import { type Fault, unknownWord } from '../errors.ts';
 import { boundsOf, defOf, expected, inner } from './expected.ts';
-import {
-  entriesSent,
-  entryWords,
-  excessOf,
-  type Faults,
-  isLoose,
-  listWords,
-  max_listed,
-  openFaults,
-  parameterAt,
-  refuse,
-  unknownWords,
-} from './faults.ts';
+import { addExcess, entriesSent, type Faults, isLoose, max_listed, openFaults, parameterAt, refuse, unknownWords } from './faults.ts';
 import { type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
 
 function entryOf(entries: unknown[], value: string): string | null {
@@ -149,33 +137,28 @@ const valueAt = (input: unknown, path: PropertyKey[]): unknown => path.reduce((a
 
 const isAbsent = (input: unknown, path: PropertyKey[]): boolean => path.length > 0 && valueAt(input, path) === undefined;
 
-function faultsOf(
-  error: z.ZodError,
-  schema: z.ZodObject | z.ZodType,
-  { place, input, faults = openFaults() }: { place: Fault['in']; input: unknown; faults?: Faulty },
-): Faults {
-  for (const issue of error.issues) {
+function addFaults(faults: Faults, { issues }: z.ZodError, schema: z.ZodType, place: Fault['in'], input: unknown): void {
+  for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       const known = Object.keys(defOf(schemaAt(schema, issue.path)).shape ?? {});
       for (const key of issue.keys)
-        faults.add(
-          () => parameterAt(issue.path, key, place, known),
-          place,
-          () => (place === 'body' && entryWords(key, schemaAt(schema, issue.path))) || unknownWords(key, known),
-        );
+        faults.set([...issue.path, key].join('.'), {
+          in: place,
+          name: () => parameterAt(issue.path, key, place, known),
+          expected: () => unknownWords(key, known),
+        });
       continue;
     }
     // A position inside a body is named by its path. For a repeated parameter the name is enough.
-    const steps = place === 'body' ? issue.path : issue.path.slice(0, 1);
-    const parameter = steps.length > 0 ? steps.join('.') : place;
+    const parameter = (place === 'body' ? issue.path : issue.path.slice(0, 1)).join('.') || place;
+    if (faults.has(parameter)) continue;
     const words = () => {
       const accepted = issue.message === unsaid ? expected(schemaAt(schema, issue.path)) : issue.message.replace(/^expected:? /i, '');
       const value = issue.code === 'too_big' ? valueAt(input, issue.path) : null;
       return Array.isArray(value) ? `${accepted}; ${entriesSent(value)}` : accepted;
     };
-    faults.add(parameter, place, words, isAbsent(input, issue.path));
+    faults.set(parameter, { in: place, expected: words, is_absent: isAbsent(input, issue.path) });
   }
-  return faults.found();
 }
 
 /** Numbers and booleans are read as in a URL. */
@@ -190,24 +173,20 @@ export function readFields(schema: z.ZodType, fields: Record<string, string>): R
 }
 
 export function checkBody(schema: z.ZodType, body: unknown): any {
-  const in_object = Array.isArray(body) && defOf(schema).type === 'object' ? listWords(schema) : null;
-  if (in_object) {
-    const faults = openFaults();
-    faults.add('body', 'body', () => in_object);
-    refuse(faults.found());
-  }
-  const excess = excessOf(schema, body);
-  if (excess.length > 0) refuse({ named: excess.slice(0, max_listed), more: Math.max(0, excess.length - max_listed) });
+  const faults = openFaults();
+  addExcess(faults, schema, body);
+  if (faults.size > 0) refuse(faults);
   const parsed = parseInput(schema, body);
-  return parsed.success ? parsed.data : refuse(faultsOf(parsed.error, schema, { place: 'body', input: body }));
+  if (parsed.success) return parsed.data;
+  addFaults(faults, parsed.error, schema, 'body', body);
+  return refuse(faults);
 }
 
-type Faulty = ReturnType<typeof openFaults>;
 const isEmpty = (value: string) => value.trim() === '';
 const onOneLine = (value: string) => namesOnOneLine(value.replaceAll('\t', ' '));
 
 /** As fields of the rows and the specification call it. */
-const synonyms: Record<string, string | undefined> = { year: 'performance_year', performance_year: 'year' };
+export const synonyms: Record<string, string | undefined> = { year: 'performance_year', performance_year: 'year' };
 
 /** Of the query or, as Express decodes them, of the path. A browser sends every field of a form, also empty ones. */
 export function compileValues(schema: z.ZodObject, place: 'query' | 'path' = 'query'): (values: Query) => any {
@@ -215,15 +194,10 @@ export function compileValues(schema: z.ZodObject, place: 'query' | 'path' = 'qu
   const known = [...fields.keys()];
   const parser = compiledOnUse(schema);
   const is_loose = isLoose(schema);
-  // If no parameter has a default, an empty query is an empty object.
-  const none = schema.safeParse({});
-  const all_optional = none.success && Object.keys(none.data).length === 0;
   return (query) => {
-    const parameters = Object.entries(query);
-    if (parameters.length === 0 && all_optional) return {};
     const input: Record<string, unknown> = {};
     const faults = openFaults();
-    for (const [written, value] of parameters) {
+    for (const [written, value] of Object.entries(query)) {
       const sent = Array.isArray(value) ? value : [value ?? ''];
       const other = synonyms[written];
       const name = !fields.has(written) && other !== undefined && fields.has(other) && query[other] === undefined ? other : written;
@@ -232,28 +206,32 @@ export function compileValues(schema: z.ZodObject, place: 'query' | 'path' = 'qu
         refuseKeyParameter(name);
         if (is_loose) continue;
         const is_ours = fields.has(name.toLowerCase());
-        faults.add(shownName(name, 'query', known), 'query', () => unknownWords(is_ours ? name.toLowerCase() : name, known));
+        faults.set(name, {
+          in: 'query',
+          name: () => shownName(name, 'query', known),
+          expected: () => unknownWords(is_ours ? name.toLowerCase() : name, known),
+        });
         continue;
       }
       const filled = sent.filter((value) => !isEmpty(value));
       if (filled.length === 0 && !field.required) continue;
       const values = filled.length === 0 ? sent.slice(0, 1) : place === 'path' ? filled : filled.map(onOneLine);
       if (values.length > 1 && !field.repeatable) {
-        faults.add(name, place, () => `one value; this request has ${values.length}`);
+        faults.set(name, { in: place, expected: () => `one value; this request has ${values.length}` });
         continue;
       }
       const entries = field.repeatable ? entriesOf(field, values) : values;
       const fault = entries.map((one) => faultOfText(field, one)).find((found) => found !== null);
-      if (fault) faults.add(name, place, () => fault);
+      if (fault) faults.set(name, { in: place, expected: () => fault });
       else input[name] = field.repeatable ? entries.map((one) => read(field, one)) : read(field, entries[0]!);
     }
     const parsed = parseInput(schema, input, parser());
-    if (parsed.success && faults.found().named.length === 0) return parsed.data;
-    const refusal = parsed.success ? faults.found() : faultsOf(parsed.error, schema, { place, input, faults });
-    const [first] = refusal.named as [Fault];
+    if (parsed.success && faults.size === 0) return parsed.data;
+    if (parsed.error) addFaults(faults, parsed.error, schema, place, input);
+    const [name, fault] = faults.entries().next().value!;
     // An enum value in a path names a resource; any other value is a resource that does not exist.
-    if (place === 'path' && refusal.named.length === 1 && fields.get(first.parameter)?.closed && first.parameter in input)
-      throw unknownWord(first);
-    return refuse(refusal);
+    if (place === 'path' && faults.size === 1 && fields.get(name)?.closed && name in input)
+      throw unknownWord({ parameter: name, in: place, expected: fault.expected() });
+    return refuse(faults);
   };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isFieldName, isSsnName, meantName, SSN_REFUSED } from '../../fields/field-names.ts';
+import { isSsnName, meantName, SSN_REFUSED } from '../../fields/field-names.ts';
 import { type Fault, Problem } from '../errors.ts';
 import { boundsOf, defOf, expected, inner } from './expected.ts';
 import { shownName } from './query-string.ts';
@@ -7,34 +7,9 @@ import { shownName } from './query-string.ts';
 /** More would not be read, and writing the messages for a hundred thousand takes time. */
 export const max_listed = 20;
 
-/** The first in full, the rest counted. */
-export interface Faults {
-  named: Fault[];
-  more: number;
-  /** Those not sent. */
-  absent?: ReadonlySet<string>;
-}
-
-/** One per parameter; `words` is only called for those that are listed. */
-export function openFaults() {
-  const named = new Map<string, Fault>();
-  const absent = new Set<string>();
-  let unknown = 0;
-  let more = 0;
-  return {
-    /** The name of an unknown parameter is a function: it is called for those that may be listed. */
-    add(name: string | (() => string), place: Fault['in'], words: () => string, is_absent = false) {
-      const parameter = typeof name === 'string' ? name : unknown < max_listed ? name() : null;
-      if (parameter !== name) unknown += 1;
-      if (parameter === null) more += 1;
-      if (parameter === null || named.has(parameter)) return;
-      if (is_absent) absent.add(parameter);
-      if (named.size < max_listed) named.set(parameter, { parameter, in: place, expected: words() });
-      else more += 1;
-    },
-    found: (): Faults => ({ named: [...named.values()], more, absent }),
-  };
-}
+/** By parameter, of which the first fault counts. The functions are only called for those that are listed. */
+export type Faults = Map<string, { in: Fault['in']; name?: () => string; expected: () => string; is_absent?: boolean }>;
+export const openFaults = (): Faults => new Map();
 
 const KNOWN = 'a known parameter';
 /** A name that may be a person's is not repeated. */
@@ -51,33 +26,6 @@ export function unknownWords(name: string, known: string[]): string {
   return near ? `${MEANT}${near}` : `${KNOWN}: ${known.join(', ')}`;
 }
 
-const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> => (schema ? (defOf(schema).shape ?? {}) : {});
-
-/** Their name, and the fields of their entries. */
-const listsIn = (schema: z.ZodType): [name: string, entry: Record<string, z.ZodType>][] =>
-  Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
-    const def = defOf(field);
-    return def.type === 'array' ? [[name, shapeOf(def.element)]] : [];
-  });
-
-/** A field of an entry beside the list: {"name": …} in place of {"subjects": [{"name": …}]}. */
-export function entryWords(name: string, schema: z.ZodType): string | null {
-  for (const [list, entry] of listsIn(schema)) {
-    const field = Object.hasOwn(entry, name) ? name : isFieldName(name) ? meantName(name, Object.keys(entry)) : null;
-    // The tool for models has the fields of one subject beside the list of several.
-    if (field && !Object.hasOwn(shapeOf(schema), field))
-      return `${KNOWN}: ${field} is a field of each entry of ${list}, as in {"${list}": [{"${field}": …}]}`;
-  }
-  return null;
-}
-
-/** A list in place of the object that has it. */
-export function listWords(schema: z.ZodType): string | null {
-  const list = listsIn(schema).find(([, entry]) => Object.keys(entry).length > 0);
-  const [field] = list ? ['name', 'npi', ...Object.keys(list[1])].filter((one) => Object.hasOwn(list[1], one)) : [];
-  return list ? `a JSON object; send a list as its ${list[0]}, as in {"${list[0]}": [{"${field}": …}]}` : null;
-}
-
 /** A parameter that does not exist has no wrong value. */
 function sentenceOf({ parameter, in: place, expected: accepted }: Fault, is_absent: boolean): string {
   if (accepted === NOTHING) return `Leave ${parameter} out: ${SSN_REFUSED}.`;
@@ -92,14 +40,19 @@ function sentenceOf({ parameter, in: place, expected: accepted }: Fault, is_abse
 export const parameterAt = (path: PropertyKey[], key: string, place: Fault['in'], known: readonly string[]): string =>
   [...path, shownName(key, place, known)].join('.').slice(0, 120);
 
-export function refuse({ named, more, absent }: Faults): never {
-  const [first] = named as [Fault];
-  const names = named.map((fault) => fault.parameter).join(', ');
+export function refuse(faults: Faults): never {
+  const named = new Map<string, Fault>();
+  for (const [key, { in: place, name, expected }] of faults.entries().take(max_listed)) {
+    const parameter = name?.() ?? key;
+    if (!named.has(parameter)) named.set(parameter, { parameter, in: place, expected: expected() });
+  }
+  const errors = [...named.values()];
+  const more = Math.max(0, faults.size - max_listed);
   const detail =
-    named.length === 1 && more === 0
-      ? sentenceOf(first, absent?.has(first.parameter) ?? false)
-      : `${named.length + more} parameters are not valid: ${names}${more > 0 ? ` and ${more} more` : ''}. See errors.`;
-  throw new Problem('invalid_request', detail, { errors: named, extra: more > 0 ? { errors_omitted: more } : {} });
+    errors.length === 1 && more === 0
+      ? sentenceOf(errors[0]!, faults.get(errors[0]!.parameter)?.is_absent ?? false)
+      : `${errors.length + more} parameters are not valid: ${[...named.keys()].join(', ')}${more > 0 ? ` and ${more} more` : ''}. See errors.`;
+  throw new Problem('invalid_request', detail, { errors, extra: more > 0 ? { errors_omitted: more } : {} });
 }
 
 export const entriesSent = (list: readonly unknown[]): string => `this request has ${list.length.toLocaleString('en-US')}`;
@@ -122,19 +75,20 @@ function sizeOf(value: unknown): number {
 }
 
 /** Lists that are longer. */
-export function excessOf(schema: z.ZodType, value: any, path: PropertyKey[] = []): Fault[] {
-  if (typeof value !== 'object' || value === null) return [];
+export function addExcess(faults: Faults, schema: z.ZodType, value: any, path: PropertyKey[] = []): void {
+  if (typeof value !== 'object' || value === null) return;
   const size = path.length === 0 && isLoose(schema) ? sizeOf(value) : 0;
   if (size > max_loose) {
     const most = `at most ${max_loose.toLocaleString('en-US')} fields and entries in all; this body has ${size}`;
-    return [{ parameter: 'body', in: 'body', expected: most }];
+    faults.set('body', { in: 'body', expected: () => most });
+    return;
   }
   const core = inner(schema);
   const { type, element, shape } = defOf(core);
   if (type === 'object' && !Array.isArray(value))
-    return Object.entries<z.ZodType>(shape).flatMap(([name, field]) => excessOf(field, value[name], [...path, name]));
-  if (type !== 'array' || !Array.isArray(value)) return [];
+    for (const [name, field] of Object.entries<z.ZodType>(shape)) addExcess(faults, field, value[name], [...path, name]);
+  if (type !== 'array' || !Array.isArray(value)) return;
   if (value.length <= (boundsOf(core).max ?? value.length) + max_excess)
-    return value.flatMap((entry, at) => excessOf(element, entry, [...path, at]));
-  return [{ parameter: path.join('.') || 'body', in: 'body', expected: `${expected(schema)}; ${entriesSent(value)}` }];
+    for (const [at, entry] of value.entries()) addExcess(faults, element, entry, [...path, at]);
+  else faults.set(path.join('.') || 'body', { in: 'body', expected: () => `${expected(schema)}; ${entriesSent(value)}` });
 }

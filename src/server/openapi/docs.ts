@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { Router } from 'express';
 import { generateHTML } from 'swagger-ui-express';
 import { readCache } from '../../db/read-cache.ts';
-import { type Html, html, trusted } from '../../pages/html.ts';
+import { type Html, html } from '../../pages/html.ts';
 import { siteFooter, siteHeader } from '../../pages/layout.ts';
 import { icon, referenceScript, referenceStyles, stylesheet } from '../../pages/static-files.ts';
 import { forReader } from '../../pages/where-open.ts';
+import { root } from '../../root.ts';
 import { etagOf } from '../answers/render.ts';
 import { fixedFile, fixedText } from '../compress.ts';
 import type { Endpoint } from '../define-endpoint.ts';
 import { exchangeOf } from '../exchange.ts';
 import { docsHeaders, withHeaders } from '../headers.ts';
-import { exampleUrl, openApiFile, withRequests, workedAnswers } from './openapi-examples.ts';
+import { exampleUrl, openApiFile, withRequests } from './openapi-examples.ts';
 import { inOrder, operationId, tagsOf } from './share.ts';
 
 /** Sample identifiers also occur within values (npis=1,2) and within bodies. */
@@ -37,79 +39,24 @@ const operationLink = ({ id, tag, method, path, summary }: ListedOperation): Htm
   html`<li><a href="#/${encodeURIComponent(tag)}/${id}" data-tag="${tag}" data-id="${id}">${summary}<code>${method} ${path}</code></a></li>
 `;
 
-/** What a first caller reads of the response, by its path. */
-const read_first = {
-  outcome: 'match, possible, clear, clear_with_gaps or not_screenable',
-  results: 'listed records with a similar name, the most similar first',
-  'results.score': 'similarity of the names, 0 to 1',
-  'results.record.full_name': 'the name on the list; the whole record also has its source and the published row',
-  total: 'number of these records',
-  lists: 'every list searched',
-  'lists.title': 'what it is called',
-  'lists.gap': 'what it lacks, such as a recent release; with a gap of a required list, no result is clear',
-};
+const firstCall = (first: Endpoint, base_url: string) => html`<p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
+<pre tabindex="0"><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}${exampleUrl(first, first.examples[0])}'</code></pre>`;
 
-/** The parts of a response at these paths, in its own order. */
-function partsAt(value: any, paths: string[]): any {
-  if (Array.isArray(value)) return value.map((one) => partsAt(one, paths));
-  if (typeof value !== 'object' || value === null) return value;
-  const heads = new Set(paths.map((path) => path.split('.')[0]!));
-  const below = (name: string) => paths.flatMap((path) => (path.startsWith(`${name}.`) ? path.slice(name.length + 1) : []));
-  return Object.fromEntries([...heads].map((name) => [name, partsAt(value[name], below(name))]));
-}
+/** Of Swagger UI, which fills in what stands in `<% %>`. */
+const template = readFileSync(join(root, 'src/server/openapi/reference.tpl'), 'utf8');
 
-const example = (first: Endpoint, base_url: string) => html`<p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
-<pre tabindex="0"><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}${exampleUrl(first, first.examples[0])}'</code></pre>
-<p>The response, shortened to its first record and list; the person is invented:</p>
-<div class="example"><pre tabindex="0"><code>${JSON.stringify(partsAt(workedAnswers()[operationId(first)], Object.keys(read_first)), null, 2)}</code></pre>
-<dl>${Object.entries(read_first).map(([path, words]) => html`<dt><code>${path.split('.').at(-1)}</code></dt><dd>${words}</dd>\n`)}</dl></div>`;
-
-/** Of Swagger UI. */
 function referencePage(operations: ListedOperation[], tags: string[], first_call: Html | undefined): string {
   const groups = tags.map((tag) => {
     const own = operations.filter((operation) => operation.tag === tag);
     return html`<details><summary>${tag} <span class="quiet">${own.length}</span></summary><ul>${own.map(operationLink)}</ul></details>
 `;
   });
-  const { markup } = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${trusted('<% title %>')}</title>
-<meta name="description" content="Every endpoint of the Proviso API, with a button that sends the request.">
-${trusted('<% favIconString %>')}
-<style>@import url("${stylesheet.path}") layer(site);</style>
-${trusted('<% customCssUrl %>')}
-</head>
-<body>
-<a class="skip" href="#swagger-ui">Skip to content</a>
-${siteHeader('/docs')}
-<main class="reference">
-<div class="intro">
-<h1>API reference</h1>
-${first_call}
-<p>No key yet, or new here? The <a href="/quickstart">quickstart</a> takes you from a key to a screened roster in ten minutes; <a href="/examples">examples</a> has the same in six languages.</p>
-<p>If you are <a href="/session">signed in</a>, <b>Try it out</b> sends GET requests with your key. For other requests, or without signing in, enter the key under <b>Authorize</b>.</p>
-<p class="quiet">As a file: <a href="/openapi.json">OpenAPI document</a>, which <a href="/resources/collections">Postman and Bruno import</a>.</p>
-</div>
-<nav class="operations" aria-label="Operations">
-<label for="operation">Find an operation</label>
-<input id="operation" type="search" autocomplete="off" spellcheck="false" placeholder="exclusions, hospitals, /npi…">
-<p class="quiet" id="operations-found" role="status"></p>
-${groups}
-</nav>
-<div class="reference-body">
-<div id="swagger-ui"><noscript><p>The reference needs JavaScript. You can also read the <a href="/openapi.json">OpenAPI document</a>.</p></noscript></div>
-</div>
-</main>
-${siteFooter('/docs')}
-${trusted('<% customJs %>')}
-</body>
-</html>
-`;
-  return forReader(markup, () => true);
+  const parts: Record<string, Html | undefined> = {
+    ...{ stylesheet: html`${stylesheet.path}`, header: siteHeader('/docs'), footer: siteFooter('/docs') },
+    ...{ first_call, operations: html`${groups}` },
+  };
+  const page = template.replace(/\{(\w+)\}/g, (_, name) => parts[name]?.markup ?? '');
+  return forReader(page, () => true);
 }
 
 /** Null if the sample world is served. */
@@ -173,8 +120,8 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples): R
     summary,
   }));
   const first = endpoints.find(({ path }) => path === '/exclusions/search');
-  router.get(['/docs', '/docs/'], withHeaders(docsHeaders), (_req, res) => {
-    const page = referencePage(operations, tagsOf(operations), first && example(first, exchangeOf(res).base_url));
+  router.get('/docs', withHeaders(docsHeaders), (_req, res) => {
+    const page = referencePage(operations, tagsOf(operations), first && firstCall(first, exchangeOf(res).base_url));
     res.set('Cache-Control', 'no-cache').send(pageFrom(undefined, swagger_ui, {}, '', '', '', '', page));
   });
   for (const { name, send } of needed) router.get(`${folder}/${name}`, withHeaders(docsHeaders), send);

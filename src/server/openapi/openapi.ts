@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { ColumnDictionary, dictionary_type } from '../../lists/column-dictionary.ts';
 import { ListPage } from '../../lists/list-of.ts';
@@ -5,6 +7,7 @@ import { FigureOrigins } from '../../lists/published-columns.ts';
 import { orNull } from '../../lists/record-origin.ts';
 import { CostReportFigures } from '../../records/cost-report-shape.ts';
 import { Provenance } from '../../records/record-schema.ts';
+import { root } from '../../root.ts';
 import { version } from '../../version.ts';
 import { mediaType } from '../answers/accept.ts';
 import { ProblemDocument } from '../answers/problem.ts';
@@ -134,14 +137,7 @@ function responsesOf(endpoint: Endpoint, schema: Json): Record<string, Json> {
   return responses;
 }
 
-const about = `Public records on US healthcare providers, facilities and health systems, each with the file and line it was read from.
-
-- **Key**: in the \`X-API-Key\` header, never in the URL.
-- **Lists**: as JSON, CSV (RFC 4180; nested fields as a.b, lists joined by "; ", records within a row left out; text that a spreadsheet would run as a formula starts with an apostrophe), NDJSON (one row per line; the last line is not a row: it has the rest of the JSON response), XLSX, Parquet or HTML (\`format\`, or the Accept header); \`format=columns\` says what the columns mean. \`next_cursor\` of a page, sent as \`cursor\`, leads to the next one. \`sort\` takes a field of the rows, with \`-\` before it for descending.
-- **Values**: enum values and identifiers are accepted in any case.
-- **Origin**: every record has \`source\`, \`source_url\` and \`raw_payload\`; \`provenance=full\` adds where each figure was read from.
-- **Errors**: problem documents (RFC 9457), each with one of a closed set of codes.
-- **Headers**: every response has its id in \`X-Request-Id\`. Those to a key have \`X-RateLimit-Limit\` (requests a day), \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (in seconds since 1970) and, if the key was replaced, \`X-API-Key-Expires\` (when it stops working).`;
+const about = readFileSync(join(root, 'src/server/openapi/about.md'), 'utf8').trimEnd();
 
 /** OpenAPI 3.1; plain JSON. */
 export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): Record<string, any> {

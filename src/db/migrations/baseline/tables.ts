@@ -1,5 +1,5 @@
 import { centerFigures } from '../../../records/cost-report-centers.ts';
-import { figureNames } from '../../../records/cost-report-derived.ts';
+import { figureNames } from '../../../records/cost-report-figure.ts';
 
 const basis = `check (release_date_basis in ('stated_in_file', 'file_name', 'document_properties', 'archive_entry', 'http_header',
     'last_effective_date', 'given', 'download_day', 'above_table', 'sheet_name', 'below_table'))`;

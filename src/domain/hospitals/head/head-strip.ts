@@ -1,8 +1,8 @@
-import { type Content, html } from '../../../pages/html.ts';
+import { amountPart, type Content, html } from '../../../pages/html.ts';
 import type { Missing } from '../../../pages/record.ts';
 import { starsText } from '../../../pages/stars.ts';
 import { changed, figureTile, percentileWords, type Tile, tiles, tilesLine } from '../../../pages/tiles.ts';
-import { marginPercent, month, number, percent, usd, usdShort } from '../../../pages/wording.ts';
+import { marginPercent, month, number, percent } from '../../../pages/wording.ts';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
 import { MOST_YEARS_APART } from '../../figures/coverage.ts';
@@ -84,7 +84,7 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
   return [
     {
       label: 'Net patient revenue',
-      value: html`<span title="${usd(revenue)}">${usdShort(revenue)}</span>`,
+      value: amountPart(revenue),
       period: periodOf(report),
       change: before?.net_patient_revenue ? changed(revenue, before.net_patient_revenue, before.fiscal_year) : null,
       position: isFullYear(report) && positionWords(revenue_position),

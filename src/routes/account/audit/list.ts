@@ -7,7 +7,7 @@ import { columnsOf, recordFile } from '../../../lists/csv.ts';
 import { listOf, paging } from '../../../lists/list-of.ts';
 import { type Columns, dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
-import { onThisPage } from '../../../pages/next-page.ts';
+import { onThisPage } from '../../../pages/layout.ts';
 import { everyPage, newestPage } from '../../../search/page-by-keys.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { MemberId } from '../members/schemas.ts';

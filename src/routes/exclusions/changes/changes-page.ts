@@ -1,12 +1,10 @@
-import { nameOfList } from '../../../domain/exclusions/list-name.ts';
-import { listedName } from '../../../domain/exclusions/listed-name.ts';
+import { listedName, nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { BASIS_IN_WORDS } from '../../../fields/release-basis.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html, time } from '../../../pages/html.ts';
-import type { Feed } from '../../../pages/layout.ts';
+import { type Feed, formatAt } from '../../../pages/layout.ts';
 import { labelOf, titleOf } from '../../../pages/member.ts';
-import { formatAt } from '../../../pages/next-page.ts';
-import { origin } from '../../../pages/origin.ts';
+import { origin } from '../../../pages/record.ts';
 import { counted, date, moment, monthName, number, withDates } from '../../../pages/wording.ts';
 import { definePage } from '../../../server/define-endpoint.ts';
 import { listedToday } from '../list-record-records.ts';

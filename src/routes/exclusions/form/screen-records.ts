@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { certifyOne } from '../../../certificates/certify.ts';
 import { hospitalsWithReports } from '../../../domain/cost-reports/records.ts';
 import { decisionForms } from '../../../domain/decisions/decision-forms.ts';
-import { standingToday } from '../../../domain/exclusions/list-standing.ts';
+import { standingToday } from '../../../domain/exclusions/list-name.ts';
 import { findEverywhere } from '../../../domain/find/records.ts';
 import { html } from '../../../pages/html.ts';
 import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/stored.ts';

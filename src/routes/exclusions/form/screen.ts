@@ -6,10 +6,8 @@ import { arrayOf, dateOrNull, integer, named, objectOrNull, oneOrNull, textOrNul
 import { stateName, UsState } from '../../../fields/us-state.ts';
 import { asOf } from '../../../lists/list-of.ts';
 import { type Content, html } from '../../../pages/html.ts';
-import type { Page } from '../../../pages/layout.ts';
+import { nextPage, notes, type Page } from '../../../pages/layout.ts';
 import { nameOrNull } from '../../../pages/names/display-name.ts';
-import { nextPage } from '../../../pages/next-page.ts';
-import { notes } from '../../../pages/notes.ts';
 import { whereOpen } from '../../../pages/where-open.ts';
 import { counted, date, joined, number } from '../../../pages/wording.ts';
 import { foundIn } from '../../../screening/list-block.ts';

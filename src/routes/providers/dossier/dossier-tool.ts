@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { byNpiText, gapsText, listsText } from '../../../domain/exclusions/result-text.ts';
-import { besidesExclusions, boardActions } from '../../../domain/licenses/action-records.ts';
 import { searchedWords } from '../../../domain/licenses/cited.ts';
+import { besidesExclusions, boardActions } from '../../../domain/licenses/schemas.ts';
 import { MedicareActivity, medicareActivity } from '../../../domain/providers/medicare-activity.ts';
 import { displayName, fieldText } from '../../../pages/names/display-name.ts';
 import { counted, date, joined, number, plain, usd } from '../../../pages/wording.ts';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { quoted } from '../../../db/sql.ts';
 import { providerTop } from '../../../domain/providers/head-part.ts';
-import { knownShape, ofNpi } from '../../../domain/providers/known-elsewhere.ts';
+import { knownShape, ofNpi } from '../../../domain/providers/records.ts';
 import { employmentSources } from '../../../domain/providers/source-states.ts';
 import { arrayOf, day, flagOrNull, named, number, oneOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
 import { signalRules } from '../../../link/attribution/rules/all.ts';

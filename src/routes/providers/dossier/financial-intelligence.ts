@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knownShape, ofNpi, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
+import { knownShape, ofNpi, shownFrom } from '../../../domain/providers/records.ts';
 import { arrayOf, integer, text } from '../../../fields/described.ts';
 import { barPlot, barsOfYears } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerTop } from '../../../domain/providers/head-part.ts';
-import { knownShape, ofNpi } from '../../../domain/providers/known-elsewhere.ts';
+import { knownShape, ofNpi } from '../../../domain/providers/records.ts';
 import {
   byStudy,
   countLinked,

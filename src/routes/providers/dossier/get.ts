@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { warnOfGaps } from '../../../domain/exclusions/list-standing.ts';
+import { warnOfGaps } from '../../../domain/exclusions/list-name.ts';
 import { facilityKind } from '../../../domain/hospitals/listed-kinds.ts';
-import { actionKinds, boardActions } from '../../../domain/licenses/action-records.ts';
 import { boardNames } from '../../../domain/licenses/cited.ts';
+import { actionKinds, boardActions } from '../../../domain/licenses/schemas.ts';
 import { providerTop } from '../../../domain/providers/head-part.ts';
-import { ofNpi, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
+import { ofNpi, shownFrom } from '../../../domain/providers/records.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
@@ -12,8 +12,7 @@ import { displayName, nameOrNull, place, shownName } from '../../../pages/names/
 import { specialtyWords } from '../../../pages/names/specialty.ts';
 import { block, headedPage, type Marked, noData } from '../../../pages/record.ts';
 import { changed, figureTile, knownTiles, type Tile } from '../../../pages/tiles.ts';
-import { optionWords } from '../../../pages/value-words.ts';
-import { counted, date, number, plain, usd, usdShort } from '../../../pages/wording.ts';
+import { counted, date, number, optionWords, plain, usd, usdShort } from '../../../pages/wording.ts';
 import { gapsNote } from '../../../screening/gaps-note.ts';
 import { gapsOfReasons } from '../../../screening/list-block.ts';
 import { defineEndpoint, definePage, type PageView, type RequestContext } from '../../../server/define-endpoint.ts';

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { listName } from '../../../domain/exclusions/list-name.ts';
-import { actionKinds, actionsSql, besidesExclusions, copiesSql, ofProvider, summaryOf } from '../../../domain/licenses/action-records.ts';
 import { disciplineBoards, searchedFields, searchedNow, searchedWords } from '../../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../../domain/licenses/nppes-licenses.ts';
-import { DisciplinarySummary, License } from '../../../domain/licenses/schemas.ts';
+import {
+  actionKinds,
+  actionsSql,
+  besidesExclusions,
+  copiesSql,
+  DisciplinarySummary,
+  License,
+  ofProvider,
+  summaryOf,
+} from '../../../domain/licenses/schemas.ts';
 import { arrayOf, integer, text } from '../../../fields/described.ts';
 import { FEDERAL_LIST } from '../../../fields/required-lists.ts';
 import { dataTable } from '../../../pages/data-table.ts';

@@ -1,15 +1,14 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { providerTop } from '../../../domain/providers/head-part.ts';
-import { knownShape, ofNpi, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
+import { knownShape, ofNpi, shownFrom } from '../../../domain/providers/records.ts';
 import { clinicianSpecialties, specialtyOf } from '../../../fields/clinician-specialties.ts';
 import { arrayOf, integer, named, numberOrNull, text, textOrNull } from '../../../fields/described.ts';
 import { barPlot } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { nameOrNull } from '../../../pages/names/display-name.ts';
-import { origin } from '../../../pages/origin.ts';
-import { headedPage } from '../../../pages/record.ts';
+import { headedPage, origin } from '../../../pages/record.ts';
 import { number } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { mipsScore } from '../../../records/mips-score.ts';

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { quoted } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
-import { ofNpi } from '../../../domain/providers/known-elsewhere.ts';
+import { ofNpi } from '../../../domain/providers/records.ts';
 import { text } from '../../../fields/described.ts';
 import { listOf, sortBy, wholeNumber } from '../../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../../lists/record-list.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
-import type { Page } from '../../../pages/layout.ts';
-import { notes } from '../../../pages/notes.ts';
-import { origin } from '../../../pages/origin.ts';
+import { notes, type Page } from '../../../pages/layout.ts';
+import { origin } from '../../../pages/record.ts';
 import { current } from '../../../records/current.ts';
 import type { RecordColumn, RecordKind } from '../../../records/define-record.ts';
 import {

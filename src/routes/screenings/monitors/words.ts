@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { gapsTable } from '../../../domain/exclusions/gaps-table.ts';
-import { nameOfList } from '../../../domain/exclusions/list-name.ts';
-import { type GapReason, gapCounts, listStanding } from '../../../domain/exclusions/list-standing.ts';
+import { type GapReason, gapCounts, listStanding, nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { listItems } from '../../../domain/exclusions/verdict.ts';
 import { REQUIRED_LISTS } from '../../../fields/required-lists.ts';
 import { badgesOf, type Content, type Html, html, instantPart } from '../../../pages/html.ts';
-import { fileLinks } from '../../../pages/next-page.ts';
+import { fileLinks } from '../../../pages/layout.ts';
 import { asSentence, counted, date, withDates } from '../../../pages/wording.ts';
 import { CHANNELS, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
 import { headlineOf } from '../../../rosters/alerts/mail.ts';

@@ -5,11 +5,11 @@ import { placeAmong } from '../../../domain/figures/peers.ts';
 import { wholeList } from '../../../lists/list-of.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
-import { type Content, html } from '../../../pages/html.ts';
+import { amountPart, type Content, html } from '../../../pages/html.ts';
 import { displayName, shownName } from '../../../pages/names/display-name.ts';
-import { block, headedPage, recordTop } from '../../../pages/record.ts';
+import { block, factsOf, headedPage, recordTop } from '../../../pages/record.ts';
 import { changed, figureTile, knownTiles } from '../../../pages/tiles.ts';
-import { counted, fixed, number, percent, usd, usdShort } from '../../../pages/wording.ts';
+import { counted, fixed, number, percent, usd } from '../../../pages/wording.ts';
 import { withGaps, type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
@@ -17,7 +17,6 @@ import { source } from '../financials/records.ts';
 import { AcoHistory, type AcoPeer, type AcoYear, acoHistory, acoPeers, agreementOf } from './records.ts';
 
 type Year = z.infer<typeof AcoYear>;
-const amount = (value: number) => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
 
 export function acoStrip(years: Year[], total: number | null, peers: readonly AcoPeer[]): Content {
   const [newest, second] = years;
@@ -41,12 +40,12 @@ export function acoStrip(years: Year[], total: number | null, peers: readonly Ac
   const earned = newest.earned_savings_usd;
   const first = years.at(-1)!.performance_year;
   return knownTiles([
-    figureTile(earned !== null && earned < 0 ? 'Owed to Medicare' : 'Earned savings', earned, (value) => amount(Math.abs(value)), {
+    figureTile(earned !== null && earned < 0 ? 'Owed to Medicare' : 'Earned savings', earned, (value) => amountPart(Math.abs(value)), {
       period: year,
       change: earned !== null && earned > 0 && since('earned_savings_usd', 'percent'),
       position: among('earned_savings_usd'),
     }),
-    figureTile(`Earned savings, ${first} to ${year}`, years.length === 1 ? null : total, amount, {
+    figureTile(`Earned savings, ${first} to ${year}`, years.length === 1 ? null : total, amountPart, {
       // A year between them may not be loaded.
       note: newest.performance_year - first < years.length ? '' : `sum of the ${counted(years.length, 'year')} on file`,
     }),
@@ -173,7 +172,6 @@ const acoPage = definePage<typeof AcoHistory>(
         ),
         'no results for this year are loaded',
       );
-    const last = (value: string | number | null | undefined, label: string) => ({ label, value: value ?? null });
     const top = recordTop(title, {
       ...{ name: name ? shownName(name, 'business') : aco_id, view: null, path: view.path, tabs: [] },
       identity: [
@@ -191,20 +189,15 @@ const acoPage = definePage<typeof AcoHistory>(
       html`${yearCharts(chartsOf(results.map(({ performance_year }) => performance_year)), figures, 'No year is loaded.')}
 ${
   agreement &&
-  html`<section><h2>Agreement</h2>${facts([
-    last(String(agreement.performance_year), 'Year of the list'),
-    last(agreement.track, 'Track'),
-    last(agreement.agreement_period_number, 'Agreement period'),
-    last(agreement.initial_start_date, 'First agreement started'),
-    last(agreement.current_start_date, 'Current agreement started'),
-    { label: 'States', value: statesOf(agreement.state_codes) },
-    last(agreement.participant_count, 'Participants listed'),
-    {
-      label: 'Website',
-      value: agreement.website && websiteLink(agreement.website),
-      why: 'none listed',
-    },
-  ])}</section>`
+  html`<section><h2>Agreement</h2>${facts(
+    factsOf(agreement, [
+      ...(['performance_year: Year of the list', 'track', 'agreement_period_number: Agreement period'] as const),
+      ...(['initial_start_date: First agreement started', 'current_start_date: Current agreement started'] as const),
+      { label: 'States', value: statesOf(agreement.state_codes) },
+      'participant_count: Participants listed',
+      { label: 'Website', value: agreement.website && websiteLink(agreement.website), why: 'none listed' },
+    ]),
+  )}</section>`
 }
 ${block('All years', yearsTable(results), { origins: results.map(({ provenance }) => provenance) })}
 ${measures(newest)}`,

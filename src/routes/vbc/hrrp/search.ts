@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { ofHospital } from '../../../domain/hospitals/head/head-part.ts';
-import { conditionMeasures, hospitalOf, penaltyYears } from '../../../domain/hospitals/penalty-records.ts';
 import {
   Condition,
   ConditionMeasure,
+  conditionMeasures,
   FiscalYear,
   hospitalFields,
+  hospitalOf,
   PenaltyYear,
+  penaltyYears,
   RankedHospital,
   reduction,
   sources,
@@ -18,7 +20,7 @@ import { UsState } from '../../../fields/us-state.ts';
 import { listOf, sortBy, wholeList, words } from '../../../lists/list-of.ts';
 import { provenanceQuery } from '../../../lists/published-columns.ts';
 import { parameterLabel } from '../../../pages/parameter-label.ts';
-import { valueWords } from '../../../pages/value-words.ts';
+import { valueWords } from '../../../pages/wording.ts';
 import { byField, NullReasons } from '../../../records/record-schema.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
