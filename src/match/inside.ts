@@ -5,11 +5,10 @@ import { isBusiness, type OrganizationForm, organizationForm, type Word } from '
 import { isCommonWord, legalForm } from './organization-words.ts';
 import { isPatronymic } from './person-differences.ts';
 import type { Part, PersonForm } from './person-form.ts';
-import { apart, besideNoise, contentOf, isNoise, isUnknown, otherWords } from './pieces.ts';
+import { apart, besideNoise, contentOf, isGiven, isNoise, isSurname, isUnknown, otherWords } from './pieces.ts';
 import { askedTexts, MOST_WORDS, type Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { patternOf } from './read/schemes.ts';
-import { token } from './token.ts';
 
 /**
  * Names that stand whole among other words of a line, whatever those are: Zelle to Jane Roe on 03/02. A listed person
@@ -49,9 +48,6 @@ interface Reading {
   only_as?: 'practice' | 'owner';
 }
 
-const isGiven = (word: string): boolean => token(word).is_given_name;
-const isSurname = (word: string): boolean => token(word).is_surname;
-
 /** Each of 40 words may begin three names. */
 const MOST_PEOPLE = 3 * MOST_WORDS;
 /** Words of a name of which none says that the line has others. */
@@ -84,8 +80,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
   };
   for (const [at, { word, initial, is_behind_comma }] of content.entries()) {
     const next = content[at + 1];
-    // TRENWICK CLINIC - J. ROE
-    if (!initial || (is_business && !(initial.is_sure && at > 0 && next === undefined))) continue;
+    if (!initial || is_business) continue;
     // SMITH, JOHN A RN
     const isAlone = has_others && next?.is_apart !== false && !(is_behind_comma && at > 0);
     if (initial.is_sure || isAlone) one(initial.letter, word, null, true);
@@ -106,11 +101,9 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     };
     if (isOpen && endsBefore(at + 2, first.word, second.word)) add(first.word, second.word, null);
     if (isOpen && third) {
-      // LEOPOLD "ZEE" BRINFIELD
-      const between = third.is_apart && second.is_apart && !second.is_behind_comma ? null : second.word;
-      if (endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, between);
+      if (endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, second.word);
       // CHERYL LYNN THOMAS QUIMBY
-      else one(first.word, third.word, between, false, true);
+      else one(first.word, third.word, second.word, false, true);
     }
     const isLong = content.length >= LONGEST_NAME;
     const isReversed = isOpen || second.is_behind_comma || (isLong && isGiven(second.word) && !isGiven(first.word));

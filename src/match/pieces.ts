@@ -9,6 +9,8 @@ import { token } from './token.ts';
 
 /** What a piece of a line may be, by its words. */
 
+export const isGiven = (word: string): boolean => token(word).is_given_name;
+export const isSurname = (word: string): boolean => token(word).is_surname;
 const isLong = (word: string): boolean => word.length > 1;
 
 /** Two words. MD PC behind the name of a practice is not a name. */
@@ -37,7 +39,7 @@ function mayBeName(text: string): boolean {
 export const isPersonName = remembered((text): boolean => {
   if (!mayBeName(text)) return false;
   const [first, last] = [spacedWords(text.includes(',') ? text.slice(text.indexOf(',')) : text)[0], spacedWords(text).at(-1)!];
-  return first !== undefined && (token(first).is_given_name || (first.length === 1 && token(last).is_surname));
+  return first !== undefined && (isGiven(first) || (first.length === 1 && isSurname(last)));
 });
 
 export const isWholePerson = (text: string): boolean => isPersonName(text) && !isOnlyGivenName(wordsOf(text).at(-1)!);
@@ -97,7 +99,7 @@ export function besideNoise(line: string, most: number): (readonly [given: strin
   return pairs.slice(0, most);
 }
 
-export const isUnknown = (word: string): boolean => !token(word).is_given_name && !token(word).is_surname && !isCommonWord(word);
+export const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) && !isCommonWord(word);
 const notes = tagged('note');
 const glues = new Set([...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')]);
 const SHORTEST_GLUE = 2;
@@ -131,7 +133,7 @@ interface Content {
   is_behind_comma: boolean;
   /** SCOTT & WHITE; Estate of Jane; Roe of two lines */
   joined_by: '' | '&' | ';';
-  /** Zelle to J. Roe; J Roe, Houston, TX; `is_sure` where words stand before it. */
+  /** Zelle to J. Roe; J Roe TX; `is_sure`: words stand before it. */
   initial: { letter: string; is_sure: boolean } | null;
 }
 
@@ -160,7 +162,7 @@ export function contentOf(line: string): { content: Content[]; has_others: boole
       if (!is_labeled && word === 'AND') joined_by = '&';
       // LAKSHMI LE; VAN DER TENNER
       const next = own[place + 1] ?? '';
-      const endsName = found.length > 0 && token(word).is_surname && word.length > 1 && isNoise(next) && !endings.has(next);
+      const endsName = found.length > 0 && isSurname(word) && word.length > 1 && isNoise(next) && !endings.has(next);
       if (isNoise(word) && !(endsName && endings.has(word))) {
         const isOther = word.length > 1 || hasDigit(word);
         is_apart ||= isOther;
@@ -171,7 +173,7 @@ export function contentOf(line: string): { content: Content[]; has_others: boole
         const [letter, point] = (is_apart && initials.get(word)) || [];
         const is_sure = !!point && (has_others || found.length > 0);
         // BEN E JACOBSON, RICHARD J DE ASLA
-        const isOfOther = own.slice(0, place).some((one) => token(one).is_given_name) || endings.has(own[place + 2] ?? '');
+        const isOfOther = own.slice(0, place).some(isGiven) || endings.has(own[place + 2] ?? '');
         const initial = letter && (is_sure || !isOfOther) ? { letter, is_sure } : null;
         found.push({ word, is_apart, is_behind_comma, joined_by, initial });
         is_apart = false;
