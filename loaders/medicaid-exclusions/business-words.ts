@@ -1,5 +1,8 @@
 import { fullName } from '../../src/fields/person-name.ts';
+import { hasTwoWords } from '../../src/match/fold.ts';
 import { isTellingWord, knownForm } from '../../src/match/organization-words.ts';
+import { wordKey } from './generation.ts';
+import { wordsBetween } from './letters.ts';
 import { type OtherListed, withAliases } from './names.ts';
 
 interface Parts {
@@ -25,10 +28,8 @@ const SHORTEST_REDUCED = 6;
 
 /** P.C. is one word, P C are two initials. */
 const wordsOf = (text: string | null) =>
-  (text ?? '')
-    .toUpperCase()
-    .split(/[\s,;/()-]+/)
-    .map((word) => word.replace(/[^A-Z0-9]/g, ''))
+  wordsBetween((text ?? '').toUpperCase(), ',;/()-')
+    .map(wordKey)
     .filter((word) => word !== '');
 const isTelling = (word: string) => isTellingWord(word) || (word.length >= SHORTEST_REDUCED && isTellingWord(knownForm(word)));
 const withoutForms = (text: string | null) =>
@@ -71,12 +72,12 @@ export function businessReading(parts: Parts): BusinessReading | null {
   const is_business =
     all.some((word) => companyForms.has(word)) ||
     given.some(isTelling) ||
-    (surname.length > 1 && /\s/.test(last_name!) && surname.some(isTelling)) ||
+    (surname.length > 1 && hasTwoWords(last_name!) && surname.some(isTelling)) ||
     (line.length > 1 && line.some((word) => isTelling(word) || companyForms.has(word)));
   if (is_business) return { entity_type: 'organization', ...named(parts) };
   const has_form =
     [surname, given].some((words) => words.slice(1).some((word) => practiceForms.has(word))) ||
-    /^(?:LLC|PLLC|LLP)$/.test(given[0] ?? '') ||
+    ['LLC', 'PLLC', 'LLP'].includes(given[0] ?? '') ||
     middle.slice(1).some((word) => practiceForms.has(word));
   if (!has_form) return null;
   const left = { last_name: withoutForms(last_name), first_name: withoutForms(first_name), middle_name: withoutForms(middle_name) };

@@ -1,4 +1,7 @@
 import { isoDay } from '../../src/fields/date.ts';
+import { collapsed } from '../../src/fields/person-name.ts';
+import { typedWords } from '../../src/match/fold.ts';
+import { withoutEnds } from './letters.ts';
 
 export interface PublishedDay {
   value: string | null;
@@ -49,13 +52,10 @@ const TIME = /(?<![ T])[ T]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?(?:Z|[
  * may lie (1 for a beginning, 60 for an end).
  */
 export function publishedDay(published: string | null | undefined, ahead = 1): PublishedDay {
-  const text = (published ?? '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = collapsed((published ?? '').replace(/[\u2010-\u2015\u2212]/g, '-'));
   if (NOTHING.test(text)) return none;
   if (NEVER.test(text)) return never;
-  const plain = text.replace(TIME, '').replace(/^[*†‡\s]+|(?<![*†‡\s])[*†‡\s]+$/g, '');
+  const plain = withoutEnds(text.replace(TIME, ''), '*†‡', '*†‡');
   const quoted = `"${text.slice(0, 60)}"`;
   for (const [pattern, parts] of patterns) {
     const found = pattern.exec(plain);
@@ -74,22 +74,31 @@ export function publishedDay(published: string | null | undefined, ahead = 1): P
 export function statedDay(text: string): string | null {
   const { value } = publishedDay(text);
   if (value) return value;
-  const month = MONTH_ALONE.exec(text.replace(/\s+/g, ' '));
+  const month = MONTH_ALONE.exec(collapsed(text));
   return month ? isoDay(month[2]!, monthOf(month[1]!), '1') : null;
 }
 
-/**
- * "Updated: 06.08.26", "REVISED: May 20, 2026", "as of April 2026": the day of the first line that says so; or the day
- * behind `before`, where a list says it in other words.
- */
-export function dayOfNotes(text: string, before: RegExp = DATE_WORDS): string | null {
-  for (const line of text.split('\n')) {
-    const found = before.exec(line);
-    const day = found && statedDay(line.slice(found.index + found[0].length).replaceAll('|', ' '));
-    if (day) return day;
-  }
-  return null;
-}
+/** Of notes the day of the first line in which one stands; columns are blanks there. */
+const firstDay = (notes: string, dayOf: (line: string) => string | null) =>
+  notes.replaceAll('|', ' ').split('\n').map(dayOf).find(Boolean) ?? null;
+
+/** "Updated: 06.08.26", "REVISED: May 20, 2026", "as of April 2026": the day of the first line that says so. */
+export const dayOfNotes = (text: string) =>
+  firstDay(text, (line) => {
+    const said = DATE_WORDS.exec(line);
+    return said && statedDay(line.slice(said.index + said[0].length));
+  });
+
+/** Monday, July 6, 2026 */
+const WEEKDAY_AND_DAY = 4;
+
+/** The day behind words of the list's own; of '' a line that is a day and nothing else, but for its weekday. */
+export const dayBehind = (text: string, words: string | undefined) =>
+  firstDay(text, (line) => {
+    const [, ...behind] = words ? line.toLowerCase().split(words.toLowerCase()) : [];
+    if (behind.length > 0) return statedDay(behind.join(' '));
+    return words === '' && typedWords(line).length <= WEEKDAY_AND_DAY ? statedDay(line) : null;
+  });
 
 /** A sheet that is called by its day or month and nothing else: "May 2026". */
 export function dayOfSheet(name: string): string | null {

@@ -1,5 +1,6 @@
 import { credentials, doubtfulCredentials } from '../../src/match/affixes.ts';
 import { isGeneration, wordKey as key } from './generation.ts';
+import { wordsBetween } from './letters.ts';
 
 const isDegree = (word: string) => credentials.has(key(word));
 const isTitle = (word: string) => isDegree(word) || doubtfulCredentials.has(key(word)) || isGeneration(word, true);
@@ -13,7 +14,7 @@ export function withoutDegrees(name: string): { name: string; has_degree: boolea
   const parts = name.split(',').map((part) => part.trim());
   let has_degree = false;
   while (parts.length > 1) {
-    const words = parts.at(-1)!.split(/[\s/]+/);
+    const words = wordsBetween(parts.at(-1)!, '/');
     // "Chen, An" is a person, "Mei Chen, PA" has a degree.
     const may_doubt = parts.length > 2 || parts[0]!.includes(' ');
     if (!words.every((word) => key(word) === '' || isDegree(word) || (may_doubt && isTitle(word)))) break;

@@ -1,6 +1,7 @@
 import { doubtfulCredentials, titles } from '../../src/match/affixes.ts';
 import { withoutDegrees } from './degrees.ts';
 import { isGeneration, wordKey } from './generation.ts';
+import { hasSmallLetter, withoutEnd, wordsBetween } from './letters.ts';
 
 interface BareLine {
   /** Given names and surname alone. */
@@ -19,7 +20,7 @@ const personal = (word: string) => titles.has(wordKey(word));
 export function bareLine(cell: string): BareLine {
   const { name, has_degree } = withoutDegrees(cell);
   const words = name.split(' ');
-  const is_mixed = /\p{Ll}/u.test(name);
+  const is_mixed = hasSmallLetter(name);
   let has_title = has_degree;
   let suffix: string | null = null;
   while (words.length > 2) {
@@ -28,7 +29,7 @@ export function bareLine(cell: string): BareLine {
     else if (is_mixed && doubtfulCredentials.has(wordKey(last)) && last === last.toUpperCase()) has_title = true;
     else break;
     words.pop();
-    words[words.length - 1] = words.at(-1)!.replace(/,$/, '');
+    words[words.length - 1] = withoutEnd(words.at(-1)!);
   }
   while (words.length > 2 && personal(words[0]!)) {
     has_title = true;
@@ -36,8 +37,7 @@ export function bareLine(cell: string): BareLine {
   }
   // withoutDegrees takes generations behind a comma away with the degrees.
   suffix ??=
-    cell
-      .split(/[\s,]+/)
+    wordsBetween(cell, ',')
       .slice(2)
       .findLast((word) => isGeneration(word)) ?? null;
   return { name: words.join(' '), suffix, has_title };

@@ -1,10 +1,7 @@
+import { lettersAndDigits } from './letters.ts';
+
 /** Names are compared without blanks and punctuation: agencies pad and re-punctuate them from month to month. */
-const bare = (text: string) =>
-  text
-    .toUpperCase()
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, 300);
+const bare = (text: string) => lettersAndDigits(text.toUpperCase().normalize('NFKD')).slice(0, 300);
 
 interface Identity {
   full_name: string;

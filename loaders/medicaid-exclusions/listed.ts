@@ -4,11 +4,13 @@ import { usState } from '../../src/fields/us-state.ts';
 import { zip5 } from '../../src/fields/zip.ts';
 import type { RowIssue, RowOutcome } from '../../src/load/declaration/rows.ts';
 import { record } from '../../src/load/define-dataset.ts';
+import { isNumber } from '../../src/match/fold.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
 import { birthDateOf } from './birth-date.ts';
 import { businessReading } from './business-words.ts';
 import { publishedDay } from './days.ts';
 import { listedKey } from './key.ts';
+import { lettersAndDigits } from './letters.ts';
 import type { OtherListed } from './names.ts';
 import { publishedNpis } from './npis.ts';
 import { personCells } from './person-cells.ts';
@@ -72,18 +74,23 @@ export const words = (text: string | null | undefined): string | null => {
 const zeroZips = new Set('CT MA ME NH NJ RI VT PR VI AE'.split(' '));
 
 function publishedZip(text: string, state: string | null): ReturnType<typeof zip5.normalize> {
-  const is_short = /^\d{3,4}$/.test(text);
+  const is_short = isNumber(text) && (text.length === 3 || text.length === 4);
   if (is_short && state !== null && !zeroZips.has(state)) return { value: null, reason: `"${text}" is too short for a ZIP of ${state}` };
   return zip5.normalize(text);
 }
 
 /** Maine writes N/A, N/A where there is no other name. */
-const isNoName = (name: string): boolean => name.split(/[\s,;]+/).every((part) => words(part) === null);
+const isNoName = (name: string): boolean =>
+  name
+    .replaceAll(',', ' ')
+    .replaceAll(';', ' ')
+    .split(' ')
+    .every((part) => words(part) === null);
 
 const nameIn = (published: string | null | undefined) => personName.normalize(words(published) ?? '').value;
 /** People are called Null: where a given name stands beside it, it is not a missing value. */
 const surnameIn = (published: string | null | undefined, first_name: string | null) =>
-  first_name !== null && /^\s*Null\s*$/i.test(published ?? '') ? personName.normalize(published!).value : nameIn(published);
+  first_name !== null && published?.trim().toLowerCase() === 'null' ? personName.normalize(published!).value : nameIn(published);
 const lineIn = (published: string | null | undefined) => organizationName.normalize(words(published) ?? '').value;
 
 /**
@@ -124,7 +131,7 @@ export function listed(list_state: string | null, row: Listed): RowOutcome[] {
   const who = named(row);
   if (!who.full_name) return [{ issue: 'names neither a person nor a business' }];
   const { full_name } = who;
-  if (full_name.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return [{ issue: `"${full_name}" is a single letter, not a name` }];
+  if (lettersAndDigits(full_name).length < 2) return [{ issue: `"${full_name}" is a single letter, not a name` }];
 
   const issues: RowIssue[] = [];
   const note = (issue: string, column?: string) => issues.push(column ? { issue, column } : { issue });

@@ -1,10 +1,12 @@
 import { collapsed } from '../../src/fields/person-name.ts';
 import { credentials, doubtfulCredentials } from '../../src/match/affixes.ts';
 import { splitAlias } from '../../src/match/asked-name.ts';
+import { hasDigit } from '../../src/match/fold.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { withoutDegrees } from './degrees.ts';
 import { wordKey } from './generation.ts';
 import { bareLine } from './given-first.ts';
+import { hasSmallLetter, lettersAndDigits, withoutEnd } from './letters.ts';
 import { printable } from './printable.ts';
 
 export interface OtherListed {
@@ -35,12 +37,12 @@ const surnameAlias = /^([^,(]+)\(\s*((?:[anf]\.?\/?k\.?\/?a|formerly|n[eé]e)\b[
 /** What `splitAlias` finds in a cell: the name, and the names behind AKA, DBA and the like. */
 export function withAliases(cell: string): { name: string; other_names: OtherListed[] } {
   const line = collapsed(printable(cell)).replace(/\b([adf]\/[kb]\/a)\/(?=\s)/gi, '$1');
-  const [own, ...others] = splitAlias(line.replace(surnameAlias, '$1, $4 $2 $3, $4').replace(/ ,/g, ','));
+  const [own, ...others] = splitAlias(line.replace(surnameAlias, '$1, $4 $2 $3, $4').replaceAll(' ,', ','));
   return {
-    name: collapsed(own?.text ?? '').replace(/[,;]$/, ''),
+    name: withoutEnd(collapsed(own?.text ?? ''), ',;'),
     other_names: others
       .map(({ kind, text }) => ({ kind: kind === 'name' ? ('alias' as const) : kind, name: collapsed(text) }))
-      .filter(({ name }) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(name)),
+      .filter(({ name }) => lettersAndDigits(name).length > 1),
   };
 }
 
@@ -68,7 +70,7 @@ const TITLE =
 function titleBehind(name: string): { name: string; has_title: boolean } {
   const [before, behind] = atComma(name) ?? [name, ''];
   const word = behind.replaceAll('.', '');
-  const has_title = before.includes(' ') && /\p{Ll}/u.test(before) && TITLE.test(word) && !doubtfulCredentials.has(word);
+  const has_title = before.includes(' ') && hasSmallLetter(before) && TITLE.test(word) && !doubtfulCredentials.has(word);
   return has_title ? { name: before, has_title } : { name, has_title };
 }
 
@@ -92,7 +94,7 @@ export function nameOfLine(cell: string, order: LineOrder, is: 'individual' | 'o
   });
   if (is === 'organization') return business('organization');
   const is_practice = is === null && isPracticeOfOne(name);
-  const is_telling = !is_practice && (organizationForm(name).is_telling || /\d/.test(name));
+  const is_telling = !is_practice && (organizationForm(name).is_telling || hasDigit(name));
   if (is === null && is_telling) return business('organization');
   const titled = order === 'given_first' ? titleBehind(name) : { name, has_title: false };
   // A profession spelled out does not read as a degree when the whole line is screened.

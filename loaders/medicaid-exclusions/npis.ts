@@ -1,4 +1,9 @@
 import { isNpi } from '../../src/fields/npi.ts';
+import { hasDigit } from '../../src/match/fold.ts';
+import { wordsBetween } from './letters.ts';
+
+/** With a check digit that may be wrong. */
+export const looksLikeNpi = (text: string): boolean => /^[12]\d{9}$/.test(text);
 
 export interface PublishedNpis {
   /** Valid ones in the order of the cell, each once. */
@@ -21,14 +26,14 @@ export function publishedNpis(cell: string | null | undefined, mixed = false): P
   if (NOTHING.test(text)) return { npis: [], reasons: [] };
   const npis = new Set<string>();
   const reasons: string[] = [];
-  const pieces = text.split(/[\s,;/&|]+/).filter((piece) => piece !== '');
+  const pieces = wordsBetween(text, ',;/&|');
   for (const piece of pieces) {
     const number = (mixed ? /^(\d+)(?:\.0)?[.*]*$/ : /^[a-z#:.]*(\d+)(?:\.0)?[a-z.*]*$/i).exec(piece)?.[1];
     if (number && isNpi(number)) {
       npis.add(number);
       if (!mixed && !/^\d{10}(?:\.0)?$/.test(piece)) reasons.push(`"${piece}" contains more than the NPI ${number}`);
-    } else if (number && /^[12]\d{9}$/.test(number)) reasons.push(`the check digit of ${number} is wrong; kept only as published`);
-    else if (!mixed && /\d/.test(piece))
+    } else if (number && looksLikeNpi(number)) reasons.push(`the check digit of ${number} is wrong; kept only as published`);
+    else if (!mixed && hasDigit(piece))
       reasons.push(`"${piece.slice(0, 40)}" is not an NPI: ten digits, the first 1 or 2; kept only as published`);
   }
   if (!mixed && npis.size === 0 && reasons.length === 0) reasons.push(`"${text.slice(0, 40)}" is not an NPI; kept only as published`);

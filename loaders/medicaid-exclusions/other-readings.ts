@@ -3,6 +3,7 @@ import { organizationForm } from '../../src/match/organization.ts';
 import { isCommonlyGiven } from '../../src/match/organization-words.ts';
 import { token } from '../../src/match/token.ts';
 import { wordKey } from './generation.ts';
+import { lettersOf } from './letters.ts';
 import type { OtherListed } from './names.ts';
 
 const wordsOf = (name: string) => collapsed(name).split(' ');
@@ -36,12 +37,16 @@ export function ownersIn(names: string[]): OtherListed[] {
 
 /** A half beside a slash that can stand for itself: two words, or one long one. */
 const standsAlone = (half: string) => half.includes(' ') || half.length >= 8;
-const shortWord = /^\S{1,3}$/;
+
+const isShort = ({ length }: string) => length > 0 && length < 4;
 
 /** "Ob/Gyn Group" is one name, "Ashgrove Rehab/Kimble Rehab Inc." and "Ashgrove / Kimble" are two. */
 function halves(name: string): string[] {
   const parts = name.split(/\s\/\s|\/|;\s/).map(collapsed);
-  if (parts.length < 2 || (!/\s\/\s|;\s/.test(name) && parts.some((part, at) => shortWord.test(wordsOf(part).at(at === 0 ? -1 : 0) ?? ''))))
+  if (
+    parts.length < 2 ||
+    (![' / ', '; '].some((sign) => name.includes(sign)) && parts.some((part, at) => isShort(wordsOf(part).at(at === 0 ? -1 : 0)!)))
+  )
     return [];
   return parts.filter(standsAlone);
 }
@@ -49,7 +54,7 @@ function halves(name: string): string[] {
 /** A number of a license, alone or behind its letters: (23652), (P45), (24583 & 21893). */
 const isNumber = (inside: string) => /^(?:[A-Z]{0,3}\s?)?\d[\d\s&,-]*$/i.test(inside);
 const isAnotherName = (inside: string) =>
-  /\p{L}{3}/u.test(inside) && !isNumber(inside) && !/^(?:individual|owners?|closed|inactive)$/i.test(inside);
+  /\p{L}{3}/u.test(inside) && !isNumber(inside) && !['individual', 'owner', 'owners', 'closed', 'inactive'].includes(inside.toLowerCase());
 
 /**
  * Further names of a business in the name itself: what stands in brackets, the name without them, and the halves beside
@@ -62,9 +67,11 @@ export function businessAsides(name: string): OtherListed[] {
       inside.push(collapsed(text));
       return ' ';
     }),
-  ).replace(/ (?=[,;])/g, '');
+  )
+    .replaceAll(' ,', ',')
+    .replaceAll(' ;', ';');
   const more = [...(inside.length > 0 ? [outside] : []), ...inside.filter(isAnotherName), ...halves(outside)];
-  const found = more.filter((one) => /\p{L}.*\p{L}/u.test(one) && one !== name);
+  const found = more.filter((one) => lettersOf(one).length > 1 && one !== name);
   return [...new Set(found)].map((one) => ({ kind: 'alias', name: one }));
 }
 

@@ -1,3 +1,4 @@
+import { collapsed } from '../../src/fields/person-name.ts';
 import { publishedDay } from './days.ts';
 
 const days = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? +\d{4}/gi;
@@ -7,7 +8,7 @@ const days = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})|[a-z]{
  * where it names none ("5 years", "May 15, 2014 - Indefinite") or only a beginning.
  */
 export function endOfPeriod(period: string): string {
-  const text = period.replace(/\s+/g, ' ').trim();
+  const text = collapsed(period);
   const found = [...text.matchAll(days)].filter(([day]) => publishedDay(day, 60).value);
   const last = found.at(-1);
   if (!last || /\b(?:indefinite|permanent|lifetime|never)/i.test(text)) return '';

@@ -2,6 +2,8 @@ import { collapsed, fullName } from '../../src/fields/person-name.ts';
 import { credentials, doubtfulCredentials, titles } from '../../src/match/affixes.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { isGeneration, wordKey } from './generation.ts';
+import { hasLetter, hasSmallLetter } from './letters.ts';
+import { behindAka } from './name-mark.ts';
 import type { OtherListed } from './names.ts';
 
 type Column = 'last_name' | 'first_name' | 'middle_name';
@@ -22,10 +24,11 @@ interface Cell {
 /** "Kestrel #41547-074", "Kestrel - Inmate #I21180", "Kestrel-CDCR No. BK0216", "OTIS #79773- 054". */
 const prisonNumber = /(?<![\s,-])[\s,-]*(?:Inmate\s*)?(?:CDCR No\.|#)\s*[A-Z]{0,2}\d[\d\s-]*$/i;
 const beside = /\(([^()]*)(?:\)|$)|["“]([^"“”]+)["”]/g;
-const aka = /^a\.?\/?k\.?\/?a\b[.:;]?\s*/i;
+
+const SPECIALTIES = ['ology', 'iatry', 'iatrics', 'pedics', 'therapy'];
 
 /** "Ashgrove (Alder Radiology)": a specialty is not a name. */
-const isBusiness = (name: string) => organizationForm(name).is_telling || /(?:ology|iatry|iatrics|pedics|therapy)$/i.test(name);
+const isBusiness = (name: string) => organizationForm(name).is_telling || SPECIALTIES.some((ending) => name.toLowerCase().endsWith(ending));
 
 /** RN, LPN/RN, M.D. */
 const isDegree = (word: string) => word.split('/').every((one) => credentials.has(wordKey(one)));
@@ -34,10 +37,10 @@ const isTitle = (word: string, column: Column) =>
 
 /** (PCA) behind small letters and (BSC, MT) are roles, (Kimble) and (MAKSIM) behind MAXSIM names. */
 const isName = (inside: string, cell: string) =>
-  !/^owners?$/i.test(inside) &&
+  !['owner', 'owners'].includes(inside.toLowerCase()) &&
   /^\p{L}(?:[\p{L}' -]|\.(?= |$))+$/u.test(inside) &&
   !isDegree(inside) &&
-  !(inside.length < 5 && inside === inside.toUpperCase() && /\p{Ll}/u.test(cell));
+  !(inside.length < 5 && inside === inside.toUpperCase() && hasSmallLetter(cell));
 
 function read(published: string, column: Column): Cell {
   const others: Cell['others'] = [];
@@ -49,13 +52,13 @@ function read(published: string, column: Column): Cell {
       // (Kimble, Marlowe) are two names, (BSC, MT) degrees.
       const are_names = inside.length === 1 || inside.every((one) => one.length > 3);
       for (const one of are_names ? inside : []) {
-        const name = one.replace(aka, '');
+        const name = behindAka(one) ?? one;
         if (isName(name, published)) others.push({ kind: name === one ? 'alias' : 'aka', name, in_brackets: bracket !== undefined });
       }
       return ' ';
     }),
   );
-  if (!/\p{L}/u.test(bare)) return { text: collapsed(published.replace(/[()"“”]/g, ' ')) || null, suffixes, others: [] };
+  if (!hasLetter(bare)) return { text: collapsed(published.replace(/[()"“”]/g, ' ')) || null, suffixes, others: [] };
   const pieces = bare
     .split(',')
     .map(collapsed)
@@ -86,7 +89,10 @@ export function personCells(published: Cells, published_suffix: string | null): 
     published[column] === null ? { text: null, suffixes: [], others: [] } : read(published[column], column);
   const [last, first, middle] = [cell('last_name'), cell('first_name'), cell('middle_name')];
   // Some lists keep degrees in the column of suffixes.
-  const own = (published_suffix ?? '').split(/[\s,]+/).filter((word) => word !== '' && !isDegree(word));
+  const own = (published_suffix ?? '')
+    .replaceAll(',', ' ')
+    .split(' ')
+    .filter((word) => word !== '' && !isDegree(word));
   const suffixes = own.length > 0 ? own : [last, first, middle].flatMap((one) => one.suffixes);
   return {
     last_name: last.text,

@@ -1,5 +1,6 @@
 import { collapsed } from '../../src/fields/person-name.ts';
 import { words } from './listed.ts';
+import { behindAka } from './name-mark.ts';
 import { type OtherListed, withAliases } from './names.ts';
 
 interface PersonParts {
@@ -9,16 +10,14 @@ interface PersonParts {
   other_names: OtherListed[];
 }
 
-/** "aka JOAN MARLOWE" with nothing before it names no middle name. */
-const begins = /^\s*(?=a\.?\s?[/]?\s?k\.?\s?[/]?\s?a\b)/i;
-
 /**
  * Given, middle and surname in cells of their own, each with AKA: THORNBRIDGE AKA MARLOWE, CALLISTA (AKA CALLIE) is
  * also CALLISTA MARLOWE and CALLIE THORNBRIDGE, and a middle name ROSE AKA JUNE is also CALLISTA JUNE THORNBRIDGE.
  */
 export function personParts(first: string, last: string, middle = ''): PersonParts {
   const read = (cell: string) => withAliases(words(cell) ?? '');
-  const [given, surname, between] = [read(first), read(last), read(middle.replace(begins, '- '))];
+  const [given, surname, between] = [read(first), read(last), read(behindAka(middle) === null ? middle : `- ${middle.trim()}`)];
+  // "aka JOAN MARLOWE" with nothing before it names no middle name.
   const middle_name = between.name === '-' ? '' : between.name;
   const whole = (name: string, line: string) => (name.includes(' ') ? name : collapsed(line));
   const other_names = [

@@ -1,5 +1,6 @@
 import { collapsed } from '../../src/fields/person-name.ts';
 import { stateCode } from '../../src/fields/us-state.ts';
+import { withoutEnd } from './letters.ts';
 
 export interface Place {
   city?: string;
@@ -26,6 +27,6 @@ function cityAndState(text: string): Place {
 export function placeOf(cell: string): Place {
   const text = collapsed(cell.replaceAll('/', ' '));
   const [, before = text, zip = ''] = /^(.*?)(?<![\s,.])[\s,.]*(?<!\d)(\d{5}(?:-?\d{4})?|\d{4})$/.exec(text) ?? [];
-  const place = cityAndState(before.replace(/(?<![\s,])[\s,]+$/, ''));
+  const place = cityAndState(withoutEnd(before));
   return zip === '' ? place : { ...place, zip };
 }

@@ -3,7 +3,7 @@ import type { Layout, ReleaseRule } from '../../src/load/declaration/layout.ts';
 import { type Dataset, type DatasetFile, defineDataset, type Expect, type NotARelease } from '../../src/load/define-dataset.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
 import { sameExclusion } from './continuation.ts';
-import { dayOfNotes, dayOfSheet, publishedDay } from './days.ts';
+import { dayBehind, dayOfNotes, dayOfSheet, publishedDay } from './days.ts';
 
 interface StateList {
   state: string;
@@ -26,12 +26,12 @@ interface StateList {
    */
   release_name?: ReleaseRule['name'];
   /**
-   * Words above the header that the release date follows (`^` if a line is only the date), in addition to the usual
+   * Words above the header that the release date follows ('' if a line is only the date), in addition to the usual
    * ones.
    */
-  released_above?: RegExp;
+  released_above?: string;
   /** The same for the notes below the table. */
-  released_below?: RegExp;
+  released_below?: string;
   expect: Expect;
   /**
    * Shown on /sources and on the page of the list: copies of federal exclusions, missing NPIs, what codes mean, and
@@ -69,9 +69,9 @@ export function stateList(list: StateList): Dataset {
         acquire: list.acquire,
         layouts: list.layouts,
         release: {
-          above: (text) => dayOfNotes(text) ?? (list.released_above ? dayOfNotes(text, list.released_above) : null),
+          above: (text) => dayOfNotes(text) ?? dayBehind(text, list.released_above),
           sheet: dayOfSheet,
-          below: (text) => dayOfNotes(text) ?? (list.released_below ? dayOfNotes(text, list.released_below) : null),
+          below: (text) => dayOfNotes(text) ?? dayBehind(text, list.released_below),
           // Workbooks are often saved again when they are passed on, which changes their date.
           properties: 'pdf',
           name: (file_name) => list.release_name?.(file_name) ?? dayInName(file_name),

@@ -1,4 +1,6 @@
 import { collapsed } from '../../src/fields/person-name.ts';
+import { hasLetter } from './letters.ts';
+import { behindAka } from './name-mark.ts';
 import type { OtherListed } from './names.ts';
 
 /**
@@ -9,12 +11,12 @@ export function surnames(cell: string, first_name: string): { last_name: string;
   const [last_name = '', ...others] = cell
     .split(/[()/]|(?=\baka\b)/i)
     .map(collapsed)
-    .filter((part) => /\p{L}/u.test(part));
+    .filter(hasLetter);
   return {
     last_name,
     others: others.map((part) => {
-      const text = part.replace(/^aka\b[.:;]?\s*/i, '');
-      return { kind: text === part ? ('alias' as const) : ('aka' as const), name: `${text}, ${first_name}` };
+      const aka = behindAka(part);
+      return { kind: aka === null ? ('alias' as const) : ('aka' as const), name: `${aka ?? part}, ${first_name}` };
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { hasTwoLetters } from '../fields/letters.ts';
 import { fold, hasDigit, isNumber, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsJoined, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { isBusinessName, type OrganizationForm, organizationForm } from './organization.ts';
@@ -57,7 +58,7 @@ const spaced = /(?<!\p{L})\p{L}([ _·•/.*-])\p{L}(?:\1\p{L}){2,}(?!\p{L})/gu;
 export const withoutExports = remembered((line): string => {
   if (line.length > MAX_NAME_LENGTH) return line;
   const left = withoutEnd(withoutAll(onOneLine(decoded(line))).replace(spaced, (letters, sign) => letters.replaceAll(sign, '')));
-  return /\p{L}{2}/u.test(left) ? left : line;
+  return hasTwoLetters(left) ? left : line;
 });
 
 /** TRENWICK #3 is not TRENWICK #2, NEW TRENWICK not OLD TRENWICK. */

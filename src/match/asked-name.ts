@@ -32,7 +32,7 @@ const trimmed = (piece: string): string => {
     .replace(/^[,;]+|(?<![,;])[,;]+$/g, '')
     .trim();
   const open = text.split('(').length - text.split(')').length;
-  return open < 0 ? text.replace(/\)$/, '').trim() : open > 0 ? text.replace(/^\(|\($/, '').trim() : text;
+  return open < 0 ? (text.endsWith(')') ? text.slice(0, -1) : text).trim() : open > 0 ? text.replace(/^\(|\($/, '').trim() : text;
 };
 
 /** Markers of ordinary words, which stand in names too: Brand Name Drugs. */

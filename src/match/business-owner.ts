@@ -40,7 +40,7 @@ export function isInitialsAndWord(line: string): boolean {
 /** TENNER & HOLMWICK LLP has two partners; JANE & ROE may be one person. */
 export const isOfPartners = (line: string, is_business: boolean): boolean => {
   if (!line.includes('&')) return false;
-  const [first, second, ...more] = line.split('&').map((half) => typedWords(half.replace(/[.,]/g, ' ')));
+  const [first, second, ...more] = line.split('&').map((half) => typedWords(half.replaceAll('.', ' ').replaceAll(',', ' ')));
   if (!first || !second || more.length > 0) return false;
   const [own = '', ...behind] = second;
   const isSaid = is_business || behind.length > 0;

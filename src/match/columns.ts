@@ -1,3 +1,4 @@
+import { hasTwoLetters } from '../fields/letters.ts';
 import { generations, isDegree, ownWords, particles } from './affixes.ts';
 import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
@@ -104,7 +105,7 @@ const isForm = (text: string): boolean => undottedWords(text).every((word) => wo
 /** OSTERVAAN (DO NOT USE) in the column of the surname. */
 function plainSurname(last_name: string): string {
   const plain = plainOf(withoutGlue(withoutNumberBefore(last_name)));
-  const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
+  const at = [')', ']'].includes(plain.at(-1) ?? '') ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
   return withoutPositions(withoutHyphenEnd(surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain)), 1);
 }
 
@@ -112,7 +113,7 @@ const givenNames = (first_name: string): string[] => {
   const names = first_name
     .split(/[^\p{L}\p{M}\s.'’`-]+(?:prefers\s)?|\s(?:or|and|goes by|prefers|called)\s/iu)
     .map((one) => one.trim())
-    .filter((one) => /\p{L}{2}/u.test(one));
+    .filter(hasTwoLetters);
   return names.length > 1 && names.length <= 3 ? names : [];
 };
 

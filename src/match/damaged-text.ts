@@ -1,5 +1,6 @@
+import { hasLetter } from '../fields/letters.ts';
 import { affixWord, particles, qualifiers, titles } from './affixes.ts';
-import { fold, hasTwoWords, isConnector, isLetters, isPlain, letterSigns, odd_blank, remembered, wordsOf } from './fold.ts';
+import { fold, hasTwoWords, isConnector, isLetters, isPlain, letterSigns, odd_blank, remembered, word_or_number, wordsOf } from './fold.ts';
 import { usualNames } from './name-frequencies.ts';
 import { commonWords, isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
@@ -8,7 +9,6 @@ import { alike, exchanged, token } from './token.ts';
 /** Off a scanned page or out of a damaged file: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2. */
 
 const SHORTEST = 4;
-const word_or_number = /[\p{L}\p{N}]+/gu;
 const digit = /\d/g;
 
 const known = usualNames.union(commonWords);
@@ -70,7 +70,7 @@ const twice = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu;
 const letter_signs = new RegExp(`[${[...letterSigns.keys()].join('')}]`, 'g');
 const isAddress = (word: string): boolean => word.includes('@') && word.includes('.', word.indexOf('@'));
 const withoutSigns = (word: string): string =>
-  isAddress(word) || !/\p{L}/u.test(word)
+  isAddress(word) || !hasLetter(word)
     ? word
     : word.replace(letter_signs, (sign, at) => letterSigns.get(sign)![at ? 'toLowerCase' : 'toUpperCase']());
 /** $Jane is Jane, $mart is Smart. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasLetter } from '../fields/letters.ts';
 import { readTable } from '../read-table.ts';
 import { isUsualName } from './name-frequencies.ts';
 
@@ -62,6 +63,8 @@ export function leftOutOf(text: string) {
 
 const letters_only = /^[A-Za-z]+$/;
 
+export const word_or_number = /[\p{L}\p{N}]+/gu;
+
 export const hasDigit = (text: string): boolean => /\d/.test(text);
 export const isNumber = (text: string): boolean => /^\d+$/.test(text);
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -69,6 +72,8 @@ export const isLetters = (text: string): boolean => /^[A-Z]+$/.test(text);
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export const typedWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+/** Also where a comma or semicolon parts them; '' at an end where one stands. */
+export const typedParts = (text: string): string[] => text.split(/[\s,;]+/);
 export const hasTwoWords = (text: string): boolean => typedWords(text).length > 1;
 /** Without what parts it from something that is gone. */
 export const withoutEnd = (text: string): string =>
@@ -170,7 +175,7 @@ function readWord(found: string): LatinText {
   const unread = signs.find((sign) => sign > '\x7f' && !lettersRead.get(sign)?.is_sure);
   if (foreign.some((sign) => !lettersRead.has(sign))) return { text: ' ', unread: unread! };
   // Signs drawn as letters (🅹) have no script; Greek and Cyrillic words may be words of their language.
-  const isWhole = foreign.length === signs.length && /\p{L}/u.test(found);
+  const isWhole = foreign.length === signs.length && hasLetter(found);
   const text = signs.map((sign) => (sign > '\x7f' ? (lettersRead.get(sign)?.latin ?? '') : sign)).join('');
   return { text, unread: unread ?? (isWhole ? foreign[0]! : null) };
 }

@@ -1,4 +1,4 @@
-import { isNumber, other_sign, remembered, wordsOf } from './fold.ts';
+import { isNumber, other_sign, remembered, word_or_number, wordsOf } from './fold.ts';
 import { tagged } from './read/lexicon.ts';
 import { saysBy } from './read/schemes.ts';
 
@@ -22,7 +22,7 @@ export interface Question {
 export const MOST_WORDS = 40;
 
 /** U+FDFA stands for four. */
-const countWords = remembered((text) => text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
+const countWords = remembered((text) => text.normalize('NFKC').match(word_or_number)?.length ?? 0);
 
 export const askedTexts = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): string[] =>
   [name, first_name, middle_name, last_name, suffix, organization_name].filter((text) => text !== undefined);

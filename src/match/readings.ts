@@ -13,6 +13,7 @@ interface CalledName {
   may_be_surname: boolean;
 }
 
+const LETTERS = /\p{L}+/gu;
 const quoted = /["“”„«]([^"“”„«»]{2,40})["“”»]|(?<=^|\s)['‘‛]([\p{L}]{2,20})['’](?=[\s,]|$)|[([{<]([^()[\]{}<>]{2,40})[)\]}>]/gu;
 
 const isAffix = affixWord(titles);
@@ -156,7 +157,7 @@ const with_kind = /(?<=[\s,(])([A-Z]{2,6})[-/]([A-Z]{1,4})(?=[\s,.;)]|$)/giu;
 const kindsJoined = (line: string): string =>
   line.replace(with_kind, (found, license: string, kind: string, offset: number) => {
     const isDegree = (word: string) => credentials.has(word.toUpperCase());
-    const before = line.slice(0, offset).match(/\p{L}+/gu) ?? [];
+    const before = line.slice(0, offset).match(LETTERS) ?? [];
     if (isDegree(license) && before.filter((word) => word.length > 1).length >= 2) return license;
     return before.length >= 2 && isDegree(license + kind) ? license + kind : found;
   });
@@ -166,6 +167,6 @@ export const withDegreesJoined = (line: string): string =>
   kindsJoined(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
     const [first = '', ...more] = whole.slice(0, offset).split(',');
     const letters = lettersOf(found).join('');
-    const isBehind = (first.match(/\p{L}+/gu)?.length ?? 0) >= 2 || more.some((piece) => piece.trim() !== '');
+    const isBehind = (first.match(LETTERS)?.length ?? 0) >= 2 || more.some((piece) => piece.trim() !== '');
     return isBehind && (credentials.has(letters) || (more.length === 0 && doubtfulCredentials.has(letters))) ? `${letters} ` : found;
   });

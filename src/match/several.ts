@@ -1,3 +1,4 @@
+import { hasLetterOrDigit } from '../fields/letters.ts';
 import { affixWord, doubtfulCredentials, practiceForms, titles } from './affixes.ts';
 import { fold, lettersOf, remembered } from './fold.ts';
 import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
@@ -156,7 +157,7 @@ export function severalBusinesses(line: string): Several | null {
   const names = line
     .split(';')
     .map((piece) => piece.trim())
-    .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+    .filter(hasLetterOrDigit);
   return names.length > 1 ? { names, may_be_one_business: true } : null;
 }
 

@@ -1,4 +1,4 @@
-import { wordsOf } from './fold.ts';
+import { hasDigit, wordsOf } from './fold.ts';
 import { tagged, valuesOf } from './read/lexicon.ts';
 
 const short = valuesOf('of_address');
@@ -24,7 +24,7 @@ function streetOf(line: string): string | null {
   const found = wordsOf(line);
   const unit = found.findIndex((word, at) => at > 1 && units.has(word));
   const kept = (unit < 0 ? found : found.slice(0, unit)).map((word) => short.get(word) ?? word);
-  return kept.length >= 2 && kept.some((word) => /^\d/.test(word)) ? kept.join(' ') : null;
+  return kept.length >= 2 && kept.some((word) => hasDigit(word.charAt(0))) ? kept.join(' ') : null;
 }
 
 /** Null where it names no street. California publishes it in one line: street, city, state, ZIP. */

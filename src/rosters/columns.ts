@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { named, oneOrNull, text } from '../fields/described.ts';
 import { isSsnName, plainHeading, SSN_REFUSED } from '../fields/field-names.ts';
+import { hasTwoLetters } from '../fields/letters.ts';
 import { writtenNpi } from '../fields/npi.ts';
 import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, ROSTER_FIELDS, type RosterField, similarField } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
@@ -17,7 +18,7 @@ const of_people =
 const of_facts =
   /\b(?:id|no|nr|num|number|code|type|date|dt|status|since|hired?|phone|e-?mail|zip|state|city|address|dept|department|location|title|position|role|shift|rate|hours|npi|license|count|flag|dob|birth|category|class|group|tin|ein|amount|salary|pay)\b/i;
 
-const hasNoWord = (value: string) => !/\p{L}{2}/u.test(value);
+const hasNoWord = (value: string) => !hasTwoLetters(value);
 
 const NAMES: readonly (RosterField | null)[] = ['name', 'first_name', 'last_name', 'former_name', 'organization_name', 'dba_name'];
 

@@ -1,4 +1,6 @@
 import { plainHeading } from '../fields/field-names.ts';
+import { hasLetter, hasTwoLetters } from '../fields/letters.ts';
+import { collapsed } from '../fields/person-name.ts';
 import { fieldOf } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
 import { Refusal } from '../load/refusal.ts';
@@ -42,9 +44,9 @@ const isTitle = (row: RosterRow): boolean => {
 };
 
 const mayBeName = (cell: string): boolean =>
-  /\p{L}{2}/u.test(cell) &&
+  hasTwoLetters(cell) &&
   fieldOf(cell) === null &&
-  (cell.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > 1 || hasGivenName(cell) || hasBusinessWord(cell));
+  (collapsed(cell).split(' ').filter(hasLetter).length > 1 || hasGivenName(cell) || hasBusinessWord(cell));
 
 /** Headings of groups that are none: words with gaps between. */
 const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
@@ -122,5 +124,5 @@ const footer =
 /** A line of totals or the end of a report: it is about no one. */
 export const isFooter = (values: readonly string[]): boolean => {
   const cells = filledCells(values);
-  return cells.length > 0 && cells.length <= 3 && footer.test(cells[0]!) && cells.slice(1).every((value) => !/\p{L}{2}/u.test(value));
+  return cells.length > 0 && cells.length <= 3 && footer.test(cells[0]!) && cells.slice(1).every((value) => !hasTwoLetters(value));
 };

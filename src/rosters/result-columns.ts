@@ -171,7 +171,7 @@ export function sheetCell(column: string, value: Cell, titles: ReadonlyMap<strin
   if (typeof value === 'number') return value;
   const words = COLUMNS[column]?.words;
   if (words) return words(value, titles);
-  if (!/(^|_)(date|at)$/.test(column)) return value;
+  if (!['_date', '_at'].some((ending) => `_${column}`.endsWith(ending))) return value;
   // A date of birth is as it was sent: 11/23/1959.
   const iso = column === 'birth_date' ? shownBirthDate(value).day : value;
   return iso !== null && /^\d{4}-\d\d-\d\d(T|$)/.test(iso) ? { iso } : value;

@@ -149,7 +149,10 @@ interface ResultRows {
 }
 
 const widths = (columns: readonly string[]) =>
-  columns.map((column) => ({ style: 'plain' as const, width: /name|reason|differences|decision/.test(column) ? 30 : 16 }));
+  columns.map((column) => ({
+    style: 'plain' as const,
+    width: ['name', 'reason', 'differences', 'decision'].some((word) => column.includes(word)) ? 30 : 16,
+  }));
 
 /** Results as a file, written while they are read. The summary is read after the rows. */
 export function resultFile(

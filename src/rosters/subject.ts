@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { hasTwoLetters } from '../fields/letters.ts';
+import { collapsed } from '../fields/person-name.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { onlyName, ownWords } from '../match/affixes.ts';
 import type { Question } from '../match/question.ts';
@@ -43,7 +45,7 @@ function saysSame(name: string, { first_name, middle_name, last_name, suffix }: 
   return orders.some((parts) => writtenWords(...parts) === writtenWords(name));
 }
 
-const piecesOf = (cell: string, between: RegExp): string[] =>
+const piecesOf = (cell: string, between: RegExp | string): string[] =>
   cell
     .split(between)
     .map((one) => one.trim())
@@ -59,7 +61,7 @@ function fullNamesIn(name: string): string[] {
 }
 
 /** ROE, JOHN: words on both sides of a comma. */
-const isFullName = (text: string): boolean => piecesOf(text, /,/).length > 1;
+const isFullName = (text: string): boolean => piecesOf(text, ',').length > 1;
 
 /** A name by itself, or what may be one: JANE ROE among the suffixes; not LLC, PMHNP-BC or ANN-MARIE. */
 const isNameAlone = (cell: string): boolean => !isRead(cell) || (ownWords(cell).length > 1 && tooLittle({ name: cell }) === null);
@@ -69,8 +71,8 @@ function linesOf(name: string, { middle_name = '', suffix = '' }: Cells): Questi
   const apart = [middle_name, suffix].filter((cell) => cell && isNameAlone(cell));
   const end = suffix && !apart.includes(suffix) ? ` ${suffix}` : '';
   const lines = [name];
-  if (!apart.includes(middle_name) && /\p{L}{2}/u.test(middle_name) && !isWithin(middle_name, name))
-    lines.push(isFullName(name) ? `${name} ${middle_name}` : name.split(/\s+/).toSpliced(-1, 0, middle_name).join(' '));
+  if (!apart.includes(middle_name) && hasTwoLetters(middle_name) && !isWithin(middle_name, name))
+    lines.push(isFullName(name) ? `${name} ${middle_name}` : collapsed(name).split(' ').toSpliced(-1, 0, middle_name).join(' '));
   return lines.map((line) => ({ name: [line + end, ...apart].join(' | ') }));
 }
 
@@ -117,7 +119,7 @@ function formerNames(former: string, own: Question | undefined): Question[] {
   const whole = onlyName(former) === null ? [{ name: former }] : [];
   if (own.first_name && isWithin(own.first_name, former)) return whole.length > 0 ? whole : [withLast(own, former)];
   // SMITH, JONES may be two former last names; DE LA CRUZ is one.
-  const pieces = piecesOf(former, /,/).filter((piece) => !isWithin(piece, own.name ?? ''));
+  const pieces = piecesOf(former, ',').filter((piece) => !isWithin(piece, own.name ?? ''));
   return [...whole, ...pieces.map((piece) => withLast(own, piece))];
 }
 
@@ -129,8 +131,10 @@ const allFormerNames = (former: string, own: Question | undefined): Question[] =
 
 /** The names in a cell of a business: FIRST LLC; SECOND LLC are two, and the whole is searched as well. */
 function businessNames(cell: string): Question[] {
-  const pieces = piecesOf(cell, /[;|]/);
-  return (pieces.length > 1 ? [cell.replace(/[;|]/g, ' '), ...pieces] : [cell]).map((organization_name) => ({ organization_name }));
+  const pieces = piecesOf(cell.replaceAll('|', ';'), ';');
+  return (pieces.length > 1 ? [cell.replaceAll('|', ' ').replaceAll(';', ' '), ...pieces] : [cell]).map((organization_name) => ({
+    organization_name,
+  }));
 }
 
 /** A row of a roster as it was sent. With a fault it is invalid and never screened. */

@@ -1,3 +1,4 @@
+import { hasLetterOrDigit } from '../fields/letters.ts';
 import { writtenNpi } from '../fields/npi.ts';
 import { collapsed } from '../fields/person-name.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
@@ -28,8 +29,7 @@ export const NAME_FIELDS: ReadonlySet<RosterField | null> = new Set<RosterField>
 ]);
 
 /** One ? may say that there is no value; several are letters that a program replaced. */
-const hasLost = (field: RosterField, text: string): boolean =>
-  NAME_FIELDS.has(field) && /\?\s*\?/.test(text) && !/[\p{L}\p{N}]/u.test(text);
+const hasLost = (field: RosterField, text: string): boolean => NAME_FIELDS.has(field) && /\?\s*\?/.test(text) && !hasLetterOrDigit(text);
 const isNothing = (field: RosterField, text: string): boolean =>
   !hasLost(field, text) && (saysNothing(text) || isNoName(field as NamePart, text));
 
@@ -81,7 +81,8 @@ const KINDS = new Map([
 
 /** It only narrows the search: a kind that is neither (Dental Hygienist) is as if it were not given; a name is not. */
 function entityType(text: string): ReadCell {
-  const value = KINDS.get(text.toLowerCase().replace(/s$/, '')) ?? KINDS.get(text.toLowerCase()) ?? null;
+  const kind = text.toLowerCase();
+  const value = KINDS.get(kind.endsWith('s') ? kind.slice(0, -1) : kind) ?? KINDS.get(kind) ?? null;
   if (value === null && (!isRead(text) || looksLikeName(text)))
     return { fault: `"${text.slice(0, 40)}" is not a kind: use individual or organization` };
   return { value };
@@ -101,7 +102,7 @@ const name = (text: string): ReadCell =>
 
 // "24 7" is a real business name: a business name needs at least one letter or digit.
 const business = (text: string): ReadCell =>
-  /[\p{L}\p{N}]/u.test(text) ? atMostNames(text) : { fault: `"${text.slice(0, 40)}" is not a name` };
+  hasLetterOrDigit(text) ? atMostNames(text) : { fault: `"${text.slice(0, 40)}" is not a name` };
 
 const asIs = (text: string): ReadCell => ({ value: text });
 

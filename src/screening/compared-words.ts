@@ -1,7 +1,7 @@
-import { fold, words } from '../match/fold.ts';
+import { fold, typedParts, words } from '../match/fold.ts';
 
 /**
  * The words of a text that was sent, as names are compared: in capitals and without accents. Each part is folded by
  * itself, because `fold` reads the beginning of a long text only.
  */
-export const comparedWords = (text: string): string[] => text.split(/[\s,;]+/).flatMap((part) => words(fold(part)));
+export const comparedWords = (text: string): string[] => typedParts(text).flatMap((part) => words(fold(part)));

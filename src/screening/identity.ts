@@ -1,3 +1,4 @@
+import { digitsOf } from '../match/fold.ts';
 import { type FullName, fullNames } from '../match/full-name.ts';
 import type { ListedName } from '../match/names.ts';
 import { textsOf, tokensOf } from '../match/person-form.ts';
@@ -54,7 +55,7 @@ const licensesOf = ({ license_number, list_state }: Listed['facts']): string[] =
     : license_number
         .split(/[;,\n]/)
         .map(plainLicense)
-        .filter((plain) => plain.replace(/\D/g, '').length >= FEWEST_DIGITS)
+        .filter((plain) => digitsOf(plain).length >= FEWEST_DIGITS)
         .map((plain) => `${list_state} ${plain}`);
 
 const readMarks = ({ facts }: Listed): Marks => ({

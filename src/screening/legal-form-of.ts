@@ -1,7 +1,7 @@
-import { fold } from '../match/fold.ts';
+import { fold, words } from '../match/fold.ts';
 import { legalFormAtEnd, withShortForms } from '../match/organization-words.ts';
 
-const letters = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+const letters = (text: string): string => words(fold(text)).join('');
 
 /**
  * The legal forms among these words of a business name, and the other words: Inc. and INCORPORATED are INC, Limited

@@ -1,13 +1,13 @@
+import { hasLetter as hasAnyLetter } from '../fields/letters.ts';
 import { credentials, ownWords, titles } from '../match/affixes.ts';
-import { isNumber, leftOutOf, undisguised } from '../match/fold.ts';
+import { isNumber, leftOutOf, typedParts, undisguised } from '../match/fold.ts';
 import { isOnlyGivenName } from '../match/name-frequencies.ts';
 import { saysBusiness } from '../match/organization.ts';
 import { legalForm } from '../match/organization-words.ts';
 import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '../match/question.ts';
 
-const letter = /\p{L}/u;
 /** Also one drawn as a sign (🅹). */
-export const hasLetter = (text: string): boolean => letter.test(undisguised(text));
+export const hasLetter = (text: string): boolean => hasAnyLetter(undisguised(text));
 
 /** A sign may be drawn as a letter that is not read. */
 export const mayBeName = (text: string): boolean => /[\p{L}\p{N}\p{Co}]|(?![!-~])\p{S}/u.test(text);
@@ -24,8 +24,7 @@ const own_names: Partial<Record<NamePart, readonly string[]>> = { first_name: ['
 const in_lines = new Set([...Object.values(own_names).flat(), 'NA', 'Na', 'nA', 'na']);
 
 /** Also in several parts, as "-, N/A" where a file has surname and given name in one cell. */
-export const saysNothing = (text: string): boolean =>
-  text.split(/[\s,;]+/).every((part) => part === '' || isNoValue(part)) || isNoValue(text);
+export const saysNothing = (text: string): boolean => typedParts(text).every((part) => part === '' || isNoValue(part)) || isNoValue(text);
 
 /** Whether a part of a name says that there is none. */
 export function isNoName(part: NamePart, text: string): boolean {
@@ -42,6 +41,8 @@ const withoutErrors = (text: string): string => {
 
 const FIELDS: readonly NamePart[] = ['first_name', 'middle_name', 'last_name', 'suffix', 'organization_name'];
 
+const end_of_part = /[,;]$/;
+
 const hasComma = (text: string): boolean => /\p{L}[^,\p{L}]*,\P{L}*\p{L}/u.test(text);
 
 /**
@@ -54,14 +55,14 @@ function withoutLineWords(line: string): string {
     .split(/\s+|(?<=[,;])/)
     .filter((word) => word !== '');
   const isNothing = (typed: string) => {
-    const word = typed.replace(/[,;]$/, '');
-    return isNoValue(word) && letter.test(word) && !in_lines.has(word);
+    const word = typed.replace(end_of_part, '');
+    return isNoValue(word) && hasAnyLetter(word) && !in_lines.has(word);
   };
   if (!found.some(isNothing)) return line;
   const left = found
     .filter((word) => mayBeName(word) && !isNothing(word))
     .join(' ')
-    .replace(/[,;]$/, '');
+    .replace(end_of_part, '');
   const names = left
     .split(' ')
     .map(bareWord)
@@ -83,7 +84,7 @@ export function withoutNoValues(asked: Question): Question {
     if (text === undefined || text.trim() === '') continue;
     const own = withoutErrors(text);
     // A value without a letter is not a name in any case, and is refused as such.
-    if (own.trim() === '' || (letter.test(own) && isNoName(field, own.trim()))) delete question[field];
+    if (own.trim() === '' || (hasAnyLetter(own) && isNoName(field, own.trim()))) delete question[field];
     else question[field] = own;
   }
   if (question.name !== undefined) {

@@ -1,3 +1,4 @@
+import { hasLetter } from '../fields/letters.ts';
 import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
 import { isHyphened } from '../match/asides.ts';
@@ -181,7 +182,7 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (named.some(isOfProgram)) return OF_PROGRAM;
   if (askedTexts(withoutFootnote(question)).some(hasWildcard)) return WILDCARDS;
   if (hasHidden(question, asked)) return HIDDEN;
-  if ([question.first_name, question.last_name].some((part) => part !== undefined && /^\P{L}+$/u.test(part))) return NEEDS_BOTH;
+  if ([question.first_name, question.last_name].some((part) => part && !hasLetter(part))) return NEEDS_BOTH;
   const isLetterSign = (part: string) => hasSignsForLetters(part, part === (question.name ?? question.organization_name));
   const unread = whyUnread(question) ?? (named.some(isLetterSign) ? HIDDEN : null) ?? (hasMoreWords(question, asked) ? TOO_LONG : null);
   if (unread) return unread;

@@ -5,7 +5,6 @@ import { type Exchange, exchangeOf, openExchange } from './exchange.ts';
 import { withHeaders } from './headers.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { refuseKeyInUrl } from './input/query-string.ts';
-import { leadFromSlash } from './other-paths.ts';
 import { complete, finishWithProblem } from './respond.ts';
 
 /** Completed when its response is sent or its client is gone. */
@@ -23,7 +22,6 @@ export function openRequests(layer: HttpLayer, running: Set<Exchange>): RequestH
       complete(exchange, res.writableFinished ? res.statusCode : 499);
     });
     refuseKeyInUrl(exchange.url);
-    if (leadFromSlash(exchange)) return;
     if (exchange.span) exchange.span.within(next);
     else next();
   };

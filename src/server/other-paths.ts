@@ -53,6 +53,7 @@ export function otherMethod(of_path: Endpoint[], pages: readonly string[]): Requ
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   return (req, res) => {
     const exchange = exchangeOf(res);
+    if (leadFromSlash(exchange)) return;
     const filled = page?.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(req.params[name])));
     if (lead(exchange, filled ?? null)) return;
     if (req.method === 'OPTIONS')
@@ -69,7 +70,7 @@ export const onlyGet: RequestHandler = (req, _res, next) => {
 const noSuchPath = (near: string | null) =>
   new Problem('not_found', `No such path.${near ? ` Did you mean ${near}?` : ''} /docs lists all paths.`);
 
-/** A path with a slash at its end leads to the one without. */
+/** A path that exists without the slash at its end, which the routers overlook: //other.example/ is none. */
 export function leadFromSlash(exchange: Exchange): boolean {
   const { path, url } = exchange;
   if (path === '/' || !path.endsWith('/')) return false;

@@ -17,6 +17,7 @@ import { type Body, default_max_body, isForm, readBody, refuseBody, typeOf } fro
 import { receiveUpload, type Upload } from './input/upload.ts';
 import { errorForLog } from './log.ts';
 import { noteRequest } from './note-request.ts';
+import { leadFromSlash } from './other-paths.ts';
 import { produce } from './produce.ts';
 import { finish, finishWithProblem, refusedView } from './respond.ts';
 import { type RouteRight, refuseUnless, rightOf } from './rights.ts';
@@ -192,6 +193,7 @@ export function serveEndpoint(compiled: Compiled): RequestHandler {
   const right = rightOf(endpoint);
   return async (_req, res) => {
     const exchange = exchangeOf(res);
+    if (leadFromSlash(exchange)) return;
     exchange.endpoint = endpoint;
     exchange.route = path;
     exchange.code = code;

@@ -9,6 +9,7 @@ import { type ReaderLimits, readerLimits } from '../../src/load/reader/reader-pr
 import { openReaders, type Readers } from '../../src/load/reader/readers.ts';
 import { Refusal } from '../../src/load/refusal.ts';
 import { root } from '../../src/root.ts';
+import { workbookOf } from '../support/archives.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
 import { ownFolder } from '../support/own-folder.ts';
@@ -18,10 +19,10 @@ import { until } from '../support/until.ts';
 
 const page = (rows: string) => `<!DOCTYPE html><html><body><table>${rows}</table></body></html>`;
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-const list: ReadSpec = { format: 'html', header_row: /^Key\|Name/ };
-/** A pattern that takes for ever over the cell: it stands for any reader that does not come back. */
-const endless: ReadSpec = { format: 'html', header_row: /^(a+)+$/ };
-const endlessPage = page(row(`${'a'.repeat(60)}b`));
+const list: ReadSpec = { format: 'html', header_row: ['Key', 'Name'] };
+/** A pattern that takes for ever over the name of the sheet: it stands for any reader that does not come back. */
+const endless: ReadSpec = { format: 'xlsx', sheet: /^(a+)+$/ };
+const endlessBook = await workbookOf({ [`${'a'.repeat(60)}b`]: '' }, []);
 
 /** Rows of a file, read in a process of its own. */
 async function rows(name: string, content: string | Buffer, read: ReadSpec, readers?: Readers): Promise<unknown[]> {
@@ -52,7 +53,7 @@ describe('a reader that goes over its limits is ended, and the next file is read
     expect(await rows('good.html', good, list, readers)).toEqual(two);
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 10);
-    await expect(rows('endless.html', endlessPage, endless, readers)).rejects.toThrow(/made no progress for 4 s/);
+    await expect(rows('endless.xlsx', endlessBook, endless, readers)).rejects.toThrow(/made no progress for 4 s/);
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(10);
     expect(await rows('good.html', good, list, readers)).toEqual(two);
@@ -60,7 +61,7 @@ describe('a reader that goes over its limits is ended, and the next file is read
 
   test('all its time', async () => {
     const readers = strict({ total_ms: () => 300 });
-    await expect(rows('endless.html', endlessPage, endless, readers)).rejects.toThrow(/Reading the file takes more than 0.3 s/);
+    await expect(rows('endless.xlsx', endlessBook, endless, readers)).rejects.toThrow(/Reading the file takes more than 0.3 s/);
   });
 
   test('objects in memory, and all memory', async () => {
@@ -69,7 +70,7 @@ describe('a reader that goes over its limits is ended, and the next file is read
     const error = await rows('heap.json', swelling, object, strict({ heap_mb: 60 })).catch((reason) => reason);
     expect(error).toBeInstanceOf(Refusal);
     expect(error.message).toBe('Reading the file takes more than 60 MB of memory.');
-    const resident = await rows('resident.html', endlessPage, endless, strict({ resident_mb: 30 })).catch((reason) => reason);
+    const resident = await rows('resident.xlsx', endlessBook, endless, strict({ resident_mb: 30 })).catch((reason) => reason);
     expect(resident).toBeInstanceOf(Refusal);
     expect(resident.message).toBe('Reading the file takes more than 30 MB of memory.');
   });
@@ -94,7 +95,7 @@ test('more files than are read at once wait for their turn', async () => {
 });
 
 test('the process that starts a reader may be killed: it ends as well, however busy, with what it unpacked', async () => {
-  const path = await onDisk('orphan.html', endlessPage);
+  const path = await onDisk('orphan.xlsx', endlessBook);
   const folder = ownFolder();
   const parent = spawn(
     process.execPath,
@@ -103,7 +104,7 @@ test('the process that starts a reader may be killed: it ends as well, however b
       `const reader = require('node:child_process').fork('src/load/reader/child.ts', [], { execArgv: [], serialization: 'advanced' });
        reader.on('message', ({ ready }) => {
          if (!ready) return;
-         reader.send({ do: { job: 'table', part: { path: ${JSON.stringify(path)}, name: 'x.html', member: null }, read: { format: 'html', header_row: /^(a+)+$/ } }, ahead: 1 });
+         reader.send({ do: { job: 'table', part: { path: ${JSON.stringify(path)}, name: 'x.xlsx', member: null }, read: { format: 'xlsx', sheet: /^(a+)+$/ } }, ahead: 1 });
          setTimeout(() => console.log(reader.pid), 100);
        });`,
     ],

@@ -10,7 +10,7 @@ export interface HostileFile {
   refusal: RegExp;
 }
 
-const html = { format: 'html', header_row: /^Name\|NPI/ } as const;
+const html: ReadSpec = { format: 'html', header_row: ['Name', 'NPI…'] };
 const page = (body: string) => `<!DOCTYPE html><html><body>${body}</body></html>`;
 const row = '<tr><td>Name</td><td>NPI</td></tr>';
 

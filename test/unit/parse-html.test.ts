@@ -1,3 +1,4 @@
+import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
 import { formOf } from '../../src/load/parse/file-parts.ts';
 import { parse } from '../support/parsed.ts';
 
@@ -5,7 +6,7 @@ const page = (
   body: string,
 ) => `<!DOCTYPE html>\n<html><head><title>List</title><script>var t = "<table><tr><td>Name</td></tr>";</script></head>
 <body>${body}</body></html>`;
-const html = { format: 'html', header_row: /^Name\|NPI/ } as const;
+const html: ReadSpec = { format: 'html', header_row: ['Name', 'NPI…'] };
 const head = '<tr><th>Name</th><th>NPI Number</th></tr>';
 
 describe('a table of a page', () => {
@@ -44,7 +45,7 @@ describe('a table of a page', () => {
 
   test('that is not there, or that ends in the middle, is a sentence', async () => {
     await expect(parse('page.html', page('<table><tr><td>a</td></tr></table>'), html)).rejects.toThrow(
-      'The page has no table with a row like /^Name\\|NPI/ (its cells joined by "|"); it may have changed.',
+      'The page has no table with a row of "Name", "NPI…"; it may have changed.',
     );
     await expect(parse('page.html', page('none'), { format: 'html', table: '.list' })).rejects.toThrow(
       'The page has no table called .list',

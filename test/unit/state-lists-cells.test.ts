@@ -1,6 +1,6 @@
 import { freeName } from '../../loaders/medicaid-exclusions/al/name.ts';
 import { mirrorOf, suspendedRow } from '../../loaders/medicaid-exclusions/al/row.ts';
-import { dayOfNotes, dayOfSheet } from '../../loaders/medicaid-exclusions/days.ts';
+import { dayBehind, dayOfSheet } from '../../loaders/medicaid-exclusions/days.ts';
 import { sanctionedRow } from '../../loaders/medicaid-exclusions/ia/row.ts';
 import kansas from '../../loaders/medicaid-exclusions/ks/dataset.ts';
 import louisiana from '../../loaders/medicaid-exclusions/la/dataset.ts';
@@ -17,8 +17,8 @@ describe('Iowa', () => {
 });
 
 test('in other words where the list says so', () => {
-  expect(dayOfNotes('Sanctioned Provider List\nJune 11, 2026\nlist@example.org', /^/)).toBe('2026-06-11');
-  expect(dayOfNotes('F = fraud\n05.08.2026', /^(?=\d)/)).toBe('2026-05-08');
+  expect(dayBehind('Sanctioned Provider List\nJune 11, 2026\nlist@example.org', '')).toBe('2026-06-11');
+  expect(dayBehind('F = fraud\n05.08.2026', '')).toBe('2026-05-08');
 });
 
 test('the name of a sheet is a day or a month as a whole, or says nothing', () => {

@@ -41,7 +41,7 @@ export default defineDataset({
       layouts: [
         {
           id: 'workbook',
-          read: { format: 'xlsx', header_row: /^CBSA Code\|/ },
+          read: { format: 'xlsx', header_row: ['CBSA Code'] },
           columns,
           note: 'As published: a title above, notes below.',
         },

@@ -38,7 +38,7 @@ const columns: ColumnMap = {
 /** Also published in some years; the reduction is derived from the factor and never read. */
 const ignored = ['Payment reduction percentage'];
 const shared = { columns, ignored, optional: ignored, any_case: true } as const;
-const header_row = /^Hospital CCN\|/i;
+const header_row = ['Hospital CCN'];
 
 /**
  * Based on the publisher's descriptions of FY2019 to FY2024 and on public programs that read FY2020 to FY2027; no file

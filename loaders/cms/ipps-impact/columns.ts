@@ -82,7 +82,7 @@ const shared = {
     return has(yearly.wage_index) && has(yearly.transfer_adjusted_case_mix_index);
   },
 } as const;
-const header_row = /^Provider Number\|/i;
+const header_row = ['Provider Number'];
 
 /**
  * Based on the publisher's sheets of variables and on public programs that read FY2013 to FY2027; no file was

@@ -54,7 +54,7 @@ export default stateList({
   acquire: {
     how: 'link',
     page: 'https://health.alaska.gov/Commissioner/Pages/ProgramIntegrity/default.aspx',
-    text: /Alaska Excluded Provider List/i,
+    text: ['Alaska Excluded Provider List'],
   },
   layouts: [today, before2020],
   transform: excludedRow,
@@ -67,7 +67,7 @@ export default stateList({
   not_a_release: [
     {
       reason: 'a copy of the list that someone converted to CSV; the agency publishes a PDF',
-      test: ({ head }) => /^\uFEFF?Exclusion Date,Last Name,First Name,Provider Type,Exclusion Authority,Exclusion Reason\s/.test(head),
+      test: ({ head }) => head.includes('Exclusion Date,Last Name,First Name,Provider Type,Exclusion Authority,Exclusion Reason'),
     },
   ],
 });

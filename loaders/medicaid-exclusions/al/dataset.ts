@@ -11,13 +11,13 @@ export default stateList({
   acquire: {
     how: 'link',
     page: 'https://medicaid.alabama.gov/content/8.0_Fraud/8.7_Suspended_Providers.aspx',
-    text: /Excel Version/i,
+    text: ['Excel Version'],
   },
   layouts: [today, namesAndDays, oneRowHeader],
   transform: suspendedRow,
   dated_by: ['exclusion_date', 'suspension_date'],
   // A line of the title is the day itself.
-  released_above: /^(?=\d)/,
+  released_above: '',
   expect: { rows: { min: 1860, max: 3600 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.02 },
   notes:
     'Names are free text: a person with degrees and offices, or a business with its other names, owners (stored as further names) and ' +
@@ -27,7 +27,7 @@ export default stateList({
   not_a_release: [
     {
       reason: 'an extract another project made: single rows of several states of 2016 as its importer read them',
-      test: ({ head }) => /^\{"note":/.test(head) && /\{"state":\s*"[A-Z]{2}",\s*"row":\s*\[/.test(head),
+      test: ({ head }) => head.startsWith('{"note":') && head.includes('{"state":') && head.includes('"row":'),
     },
   ],
 });

@@ -1,10 +1,14 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import { stateCode } from '../../../src/fields/us-state.ts';
 import { credentials, generations } from '../../../src/match/affixes.ts';
+import { hasDigit } from '../../../src/match/fold.ts';
 import { organizationForm } from '../../../src/match/organization.ts';
+import { wordKey as key } from '../generation.ts';
+import { withoutEnd } from '../letters.ts';
 import { type OtherListed, withAliases } from '../names.ts';
 import { businessAsides, isGivenName, surnameFirst } from '../other-readings.ts';
-import { key, people } from './people.ts';
+import { saysOf } from '../phrases.ts';
+import { people } from './people.ts';
 
 export interface FreeName {
   entity_type: 'individual' | 'organization' | null;
@@ -24,6 +28,7 @@ export interface FreeName {
 
 const legal = /^(?:inc|incorporated|l\.?l\.?c|p\.?l\.?l\.?c|l\.?l\.?p|p\.?c|p\.?a|ltd|corp|corporation|co)\b/i;
 const aliasWords = /^(?:a\.?\s?\/?k\.?\s?\/?a|d\.?\/?b\.?\/?a|f\.?\/?k\.?\/?a|formerly|also known as|doing business as)\b/i;
+const saysOwner = saysOf('al', 'owner');
 const isGeneration = (part: string) => Object.hasOwn(generations, key(part));
 
 interface Brackets {
@@ -44,10 +49,11 @@ function withoutBrackets(cell: string): Brackets {
     return ', ';
   });
   return {
-    text: collapsed(text)
-      .replace(/(?:(?<!\s)\s+)?,(?:\s*,)*/g, ',')
-      .replace(/,(?=\S)/g, ', ')
-      .replace(/(?<![,\s])[,\s]+$/, ''),
+    text: withoutEnd(
+      collapsed(text)
+        .replace(/(?:(?<!\s)\s+)?,(?:\s*,)*/g, ',')
+        .replace(/,(?=\S)/g, ', '),
+    ),
     said,
   };
 }
@@ -66,7 +72,7 @@ const aliases = (inside: string): OtherListed[] =>
  * "(Ann Ash, MD, Owner)" and "(Owners Ann Ash and Ben Obi)" stand beside what they own; "(Owner, Ash Rides)" and
  * "(Clinic Owner)" are somebody's office.
  */
-const namesOwner = (aside: string) => /\bowners?\b/i.test(aside.split(',').slice(1).join(',')) || /^owners? (?!of\b|& )\S+ \S/i.test(aside);
+const namesOwner = (aside: string) => saysOwner(aside.split(',').slice(1).join(',')) || /^owners? (?!of\b|& )\S+ \S/i.test(aside);
 
 /** Town and state, spelled out (MD is a degree), end the name of a business, a street before them or not. */
 function withoutPlace(parts: string[], has_owner: boolean): { parts: string[]; place: Pick<FreeName, 'address_line' | 'city' | 'state'> } {
@@ -74,7 +80,7 @@ function withoutPlace(parts: string[], has_owner: boolean): { parts: string[]; p
   const state = last.length > 2 ? stateCode(last) : null;
   if (parts.length < 3 || !state) return { parts, place: {} };
   const [before, city] = [parts.slice(0, -2), parts.at(-2)];
-  const has_street = before.length > 1 && /^\d/.test(before.at(-1)!);
+  const has_street = before.length > 1 && hasDigit(before.at(-1)![0]!);
   const own = has_street ? before.slice(0, -1) : before;
   const is_business =
     has_owner || (own.length === 1 && own[0]!.includes(' ')) || legal.test(own[1]!) || organizationForm(own[0]!).is_telling;
@@ -128,7 +134,7 @@ export function freeName(cell: string): FreeName {
   const has_owner = asides.some(namesOwner);
   const { parts, place } = withoutPlace(found, has_owner);
   const [first = '', second = ''] = parts;
-  const owned = asides.filter((one) => namesOwner(one) || (parts.length < 2 && /\bowners?\b/i.test(one)));
+  const owned = asides.filter((one) => namesOwner(one) || (parts.length < 2 && saysOwner(one)));
   const is_business =
     has_owner ||
     Object.keys(place).length > 0 ||

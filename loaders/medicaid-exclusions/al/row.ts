@@ -1,6 +1,7 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { listed } from '../listed.ts';
+import { saysOf } from '../phrases.ts';
 import { freeName } from './name.ts';
 
 /** Kinds of provider as they head the sections of the list. */
@@ -35,6 +36,8 @@ export function mirrorOf(initiated_by: string): { oig_reciprocal: boolean | null
   return { oig_reciprocal: codes.length === 0 ? null : codes.every((code) => code.toLowerCase() === federal), issue: null };
 }
 
+const isOfBusiness = saysOf('al', 'business');
+
 const columns = { exclusion_date: 'EFFECTIVE DATE' };
 
 export function suspendedRow(row: NamedRow, _raw: RawRow, { above }: RowContext): RowOutcome | RowOutcome[] {
@@ -63,7 +66,7 @@ export function suspendedRow(row: NamedRow, _raw: RawRow, { above }: RowContext)
   const { role, ...who } = freeName(name);
   // A question that contains the whole cell also searches for the business in it: "Ash, Ann, Owner of Ash Counseling,
   // LLC". The same for the place behind a name: "Ash Hospital, 12 Main Street, Ashford, Ohio".
-  const says_more = who.city !== undefined || /\b(?:owners?|inc|llc)\b/i.test(name);
+  const says_more = who.city !== undefined || isOfBusiness(name);
   const other_names = says_more && name !== who.full_name ? [...who.other_names, { kind: 'alias' as const, name }] : who.other_names;
   const { oig_reciprocal, issue } = mirrorOf(initiated_by);
   return [

@@ -1,23 +1,25 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { organizationForm } from '../../../src/match/organization.ts';
+import { lettersAndDigits, withoutEnds } from '../letters.ts';
 import { type Listed, listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed, withAliases } from '../names.ts';
 import { businessAsides, isGivenName } from '../other-readings.ts';
+import { saysOf } from '../phrases.ts';
 
 /** Backslashes, commas and dashes alone are leftovers of the form the list is kept in. */
 const named = (cell: string | undefined): string | null => {
   const text = words(cell);
-  return text && /[\p{L}\p{N}]/u.test(text) ? text : null;
+  return text && lettersAndDigits(text) !== '' ? text : null;
 };
 
 /** "d/b/aSunny Home" and "Roe akaDoe" lost their blank. */
 const spaced = (cell: string) =>
-  cell
+  (cell.toLowerCase().startsWith('dba:') ? cell.slice('dba:'.length).trim() : cell)
     .replace(/\bd\s*\/\s*b\s*\/\s*a(?=\p{L})/giu, 'd/b/a ')
-    .replace(/\b(?:aka(?=[A-Z])|other spelling\b)/g, 'aka ')
-    .replace(/^DBA:\s*/i, '');
+    .replace(/\b(?:aka(?=[A-Z])|other spelling\b)/g, 'aka ');
 
+const isOfChildren = saysOf('ar', 'children');
 const alias = (name: string): OtherListed => ({ kind: 'alias', name });
 
 /**
@@ -30,8 +32,8 @@ function asMeant(surname: string, given: string): OtherListed[] {
   const names = given.split(' ');
   if (/^\p{L}\.?$/u.test(surname) && names.length > 1) return [alias(`${names[0]}, ${names.slice(1).join(' ')} ${surname}`)];
   if (/^(?:on|of|the|for|at|in)\b/.test(surname) || organizationForm(natural).is_telling) return [alias(natural)];
-  if (/ and$/.test(given)) return [alias(surname), alias(`${given.slice(0, -4)} ${surname.split(' ').at(-1)}`)];
-  if (/\b(?:day ?care|child ?care|preschool|academy)\b/i.test(natural)) return [alias(natural)];
+  if (given.endsWith(' and')) return [alias(surname), alias(`${given.slice(0, -4)} ${surname.split(' ').at(-1)}`)];
+  if (isOfChildren(natural)) return [alias(natural)];
   const [first, last] = [surname, given].map((half) => half.split(' '));
   const is_two = [first, last].every((half) => half?.length === 2 && half.every((word) => /^[A-Z][a-z]{2,}$/.test(word)));
   return is_two && isGivenName(last![0]!) && !isGivenName(last![1]!) && !isGivenName(first![1]!) ? [alias(surname), alias(given)] : [];
@@ -67,7 +69,7 @@ export function excludedRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const shared = {
     reason: division,
     // Quotes were typed around some towns.
-    city: row.city?.replace(/^["\s]+|(?<![",\s])[",\s]+$/g, ''),
+    city: withoutEnds(row.city ?? '', '"', '",'),
     state,
     zip,
     is_undated: true,

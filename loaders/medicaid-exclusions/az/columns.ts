@@ -4,7 +4,7 @@ import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts'
 export const exclusions: Layout = {
   id: 'state_exclusions',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^NPI\|Provider Name\|Exclusion Effective Date\|Exclusion End Date\|*$/ },
+  read: { format: 'xlsx', header_row: ['NPI', 'Provider Name', 'Exclusion Effective Date', 'Exclusion End Date'] },
   columns: {
     NPI: { name: 'npi', note: 'SSN, TIN, ACC and N/A for a provider without one: those numbers are withheld.' },
     'Provider Name': 'name',
@@ -35,7 +35,7 @@ export const page2015: Layout = {
   id: 'page_2015',
   min_rows: 30,
   verified: 'published',
-  read: { format: 'html', header_row: /^Last Name \/ Company Name\|First Name\|Term Date/ },
+  read: { format: 'html', header_row: ['Last Name / Company Name', 'First Name', 'Term Date'] },
   columns: columns_2015,
 };
 

@@ -11,7 +11,7 @@ export default stateList({
   acquire: {
     how: 'link',
     page: 'https://www.azahcccs.gov/Fraud/Providers/actions.html',
-    link: /ProviderSuspensionsTerminations[^/]{0,99}\.pdf(?:\?|$)/i,
+    link: ['ProviderSuspensionsTerminations', '.pdf'],
   },
   layouts: [exclusions, today, page2015, copy2015],
   transform: actionRow,

@@ -1,12 +1,12 @@
 import type { NamedRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { lettersOf } from '../letters.ts';
 import { listed } from '../listed.ts';
 import { nameOfLine } from '../names.ts';
 import { businessAsides } from '../other-readings.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Effective Date' };
 const lines = (cell: string | undefined) => (cell ?? '').split('\n').flatMap((line) => line.trim() || []);
-const letters = (...words: string[]) => words.map((word) => word.replace(/[^\p{L}]/gu, '')).join('|');
-const noNpi = /^no(?:ne| npi)$/i;
+const letters = (...words: string[]) => words.map(lettersOf).join('|');
 
 interface Single {
   name: string;
@@ -35,7 +35,7 @@ function acted(row: NamedRow, above: Record<string, string>): RowOutcome[] {
   const is_below = name === '';
   const whole: Single = {
     name: name || above.name || '',
-    npi: noNpi.test(npi) ? '' : npi,
+    npi: ['none', 'no npi'].includes(npi.toLowerCase()) ? '' : npi,
     action_type: action_type || above.action_type || '',
     exclusion_date: exclusion_date || (is_below && above.exclusion_date) || '',
   };
@@ -46,7 +46,7 @@ function acted(row: NamedRow, above: Record<string, string>): RowOutcome[] {
       issue: `"${single.action_type.slice(0, 40)}" is neither a suspension nor a termination`,
       column: 'Action Type',
     };
-    return /suspen|terminat/i.test(single.action_type) ? outcomes : [...outcomes, issue];
+    return ['suspen', 'terminat'].some((action) => single.action_type.toLowerCase().includes(action)) ? outcomes : [...outcomes, issue];
   });
 }
 

@@ -2,7 +2,7 @@ import { stateList } from '../state-list.ts';
 import { today } from './columns.ts';
 import { suspendedRow } from './row.ts';
 
-const list = { text: /Suspended.{0,30}Ineligible.{0,30}List/is };
+const list = { text: ['Suspended', 'Ineligible', 'List'] };
 
 export default stateList({
   state: 'CA',
@@ -14,7 +14,7 @@ export default stateList({
     how: 'link',
     page: 'https://mcweb.apps.prd.cammis.medi-cal.ca.gov/references/sandi',
     through: [list, list],
-    link: /\.csv\b/i,
+    link: ['.csv'],
   },
   layouts: [today],
   transform: suspendedRow,

@@ -1,5 +1,7 @@
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { lettersAndDigits, withoutEnd } from '../letters.ts';
 import { listed, words } from '../listed.ts';
+import { behindAka } from '../name-mark.ts';
 import { nameOfLine, type OtherListed, withAliases } from '../names.ts';
 import { surnames } from '../surnames.ts';
 
@@ -12,10 +14,10 @@ export function otherNames(cell: string): OtherListed[] {
     .split(/;|\n(?=\s{0,20}aka\b)/i)
     .flatMap((piece) => (piece.split('\n').every((line) => /^[^,]+,[^,]+$/.test(line)) ? piece.split('\n') : [piece]));
   return pieces.flatMap((piece): OtherListed[] => {
-    const [, aka, text] = /^\s*(aka\b[.:]?)?(.*)$/is.exec(piece)!;
-    const { name, other_names } = withAliases((text ?? '').replace(/(?<![\s,])[\s,]+$/, ''));
-    if (!words(name) || !/[\p{L}\p{N}]/u.test(name) || /^NA$/i.test(name)) return [];
-    return [{ kind: aka ? 'aka' : 'alias', name }, ...other_names];
+    const aka = behindAka(piece);
+    const { name, other_names } = withAliases(withoutEnd(aka ?? piece));
+    if (!words(name) || lettersAndDigits(name) === '' || name.toUpperCase() === 'NA') return [];
+    return [{ kind: aka !== null ? 'aka' : 'alias', name }, ...other_names];
   });
 }
 

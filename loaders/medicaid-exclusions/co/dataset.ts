@@ -5,7 +5,7 @@ import { terminatedRow } from './row.ts';
 const workbook: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', sheets: /^\s*(?:Termination List|Reinstated Providers)\s*$/i, header_row: /^Provider Name\|/i },
+  read: { format: 'xlsx', sheets: ['Termination List', 'Reinstated Providers'], header_row: ['Provider Name'] },
   any_case: true,
   columns: {
     '(sheet)': 'sheet',
@@ -25,7 +25,7 @@ export default stateList({
   title: 'Medicaid provider terminations',
   agency: { name: 'Colorado Department of Health Care Policy and Financing', url: 'https://hcpf.colorado.gov' },
   landing_url: 'https://hcpf.colorado.gov/provider-termination',
-  acquire: { how: 'link', page: 'https://hcpf.colorado.gov/provider-termination', link: /\.xlsx(?:$|[?#])/i },
+  acquire: { how: 'link', page: 'https://hcpf.colorado.gov/provider-termination', link: ['.xlsx'] },
   layouts: [workbook],
   transform: terminatedRow,
   dated_by: ['exclusion_date', 'reinstatement_date'],

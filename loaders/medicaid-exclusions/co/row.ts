@@ -1,12 +1,16 @@
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { saysFederal } from '../federal-words.ts';
+import { withoutEnds } from '../letters.ts';
 import { listed, words } from '../listed.ts';
 import { type LineName, nameOfLine } from '../names.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Termination Effective Date', reinstatement_date: 'Reinstatement Effective Date' };
 
 /** Numbers of the state's own, ten digits long like an NPI; no NPI begins with 9. */
-const withoutMedicaidNumbers = (npi: string) => npi.replace(/(?<!\d)9\d{9}(?!\d)/g, ' ').replace(/^[\s,;&/]*(?:and\s*)?$/, '');
+function withoutMedicaidNumbers(npi: string): string {
+  const left = npi.replace(/(?<!\d)9\d{9}(?!\d)/g, ' ');
+  return ['', 'and'].includes(withoutEnds(left, ',;&/', ',;&/').toLowerCase()) ? '' : left;
+}
 
 /** "Sunhaven Genetics LLC (Ashe, Birch)": whose the business is. */
 const ownerBehind = /(?<!\s)\s*\(([\p{L}'-]+, [\p{L}' .-]+)\)$/u;
@@ -21,7 +25,7 @@ export function terminatedRow(row: NamedRow): RowOutcome[] {
   const { sheet = '', npi = '', exclusion_date, reinstatement_date, authority } = row;
   const line = named(words(row.name) ?? '');
   const dba = words(row.dba);
-  const is_reinstated = /reinstated/i.test(sheet);
+  const is_reinstated = sheet.toLowerCase().includes('reinstated');
   const outcomes = listed('CO', {
     ...line,
     other_names: [...line.other_names, ...(dba ? [{ kind: 'dba' as const, name: dba }] : [])],

@@ -4,7 +4,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 export const workbook: Layout = {
   id: 'workbook',
   verified: 'described',
-  read: { format: 'xlsx', header_row: /^Name\|Business\|/i },
+  read: { format: 'xlsx', header_row: ['Name', 'Business'] },
   any_case: true,
   columns: {
     Name: { name: 'name', note: 'Last name, first name; "," if there is no person.' },

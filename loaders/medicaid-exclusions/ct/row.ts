@@ -1,5 +1,6 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { withoutEnd } from '../letters.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, withAliases } from '../names.ts';
 
@@ -23,7 +24,7 @@ function surnameAlias(name: string): string {
 export function sanctionedRow(row: NamedRow): RowOutcome[] {
   const { specialty, exclusion_date, period, action_type } = row;
   const business = words(row.business);
-  const name = words((row.name ?? '').replace(/^[\s,]+$/, ''));
+  const name = words(withoutEnd(row.name ?? '') && row.name);
   const firm = business ? withAliases(business) : null;
   const line = name ? nameOfLine(surnameAlias(name), 'comma') : null;
   return listed('CT', {

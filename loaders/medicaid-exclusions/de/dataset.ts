@@ -25,7 +25,7 @@ export default stateList({
   not_a_release: [
     {
       reason: 'a copy of the list that someone converted to CSV; the agency publishes a PDF',
-      test: ({ head }) => /^\uFEFF?Year,Sanctioned Provider Name,NPI #,License #,DEA #,OIG \/ Medicaid Sanction,/.test(head),
+      test: ({ head }) => head.includes('Year,Sanctioned Provider Name,NPI #,License #,DEA #,OIG / Medicaid Sanction,'),
     },
   ],
 });

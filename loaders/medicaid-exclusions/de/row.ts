@@ -1,12 +1,14 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { publishedDay } from '../days.ts';
+import { withoutBlanks, withoutEnd } from '../letters.ts';
 import { listed } from '../listed.ts';
 import { type LineName, nameOfLine, withAliases } from '../names.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Effective Date', reinstatement_date: 'Reinstated Date' };
 /** A narrow cell breaks a day over two lines. */
-const oneDay = (text: string) => (/^[\d\s/.,-]+$/.test(text) ? text.replace(/\s+/g, '').replace(',', '/') : text);
-const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+const oneDay = (text: string) => (/^[\d\s/.,-]+$/.test(text) ? withoutBlanks(text).replace(',', '/') : text);
+const flat = (text: string | undefined) => collapsed(text ?? '');
 
 /** "Ann Birch, DO", "Ann Birch (PCA)", "Ann Birch a.k.a. Ann Ashe". */
 function named(cell: string): LineName & { role: string } {
@@ -27,8 +29,8 @@ interface Ending {
 
 /** The column of reinstatements holds days, words before days, and words alone. */
 function ending(cell: string): Ending {
-  if (/^(?:n\/?a|-*)$/i.test(cell)) return {};
-  if (publishedDay(cell).is_never || /^active$/i.test(cell)) return { period: cell };
+  if (['', 'n/a', 'na'].includes(withoutEnd(cell, '-').toLowerCase())) return {};
+  if (publishedDay(cell).is_never || cell.toLowerCase() === 'active') return { period: cell };
   const [, day] = /^(?:reinstat[a-z]*(?: date)?(?: effective| eff\.?| on| as of)*:?\s*)?([\d/.-]+)$/i.exec(cell) ?? [];
   if (day) return { reinstatement_date: day };
   return { period: cell, issue: `"${cell.slice(0, 60)}" is not a reinstatement date; listed as still active` };
@@ -39,8 +41,11 @@ const ofState = /medicaid|DMAP|DMMA|state|board|brd|dep(?:artmen)?t|humanservice
 
 /** Whom the column names: the federal OIG, a state, or both (then it is not a pure mirror). */
 function mirror(sanctioned_by: string): boolean | null {
-  const letters = sanctioned_by.replace(/\s+/g, '');
-  const [is_federal, is_state] = [/OIG|InspectorGeneral/i.test(letters), ofState.test(letters)];
+  const letters = withoutBlanks(sanctioned_by);
+  const [is_federal, is_state] = [
+    ['oig', 'inspectorgeneral'].some((office) => letters.toLowerCase().includes(office)),
+    ofState.test(letters),
+  ];
   return is_federal || is_state ? is_federal && !is_state : null;
 }
 

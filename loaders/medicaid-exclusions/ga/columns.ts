@@ -12,7 +12,7 @@ const columns = {
   NPI: 'npi',
 };
 
-const header_row = /^LAST ?NAME\|FIRST ?NAME\|/i;
+const header_row = ['LAST NAME', 'FIRST NAME'];
 
 export const today: Layout = {
   id: 'workbook',

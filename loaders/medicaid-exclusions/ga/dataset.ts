@@ -4,7 +4,7 @@ import { excludedRow } from './row.ts';
 
 const page = 'https://dch.georgia.gov/office-inspector-general/georgia-oig-exclusions-list';
 
-const resaved = /^\uFEFF?Last Name,First Name,Middle Name,Business Name,NPI,General,State,Exclusion Date\s/;
+const resaved = 'Last Name,First Name,Middle Name,Business Name,NPI,General,State,Exclusion Date';
 
 export default stateList({
   state: 'GA',
@@ -12,7 +12,7 @@ export default stateList({
   title: 'OIG exclusions list',
   agency: { name: 'Georgia Department of Community Health, Office of Inspector General', url: 'https://dch.georgia.gov' },
   landing_url: page,
-  acquire: { how: 'link', page, text: /List of Excluded Individuals/i, link: /xlsx|download/i },
+  acquire: { how: 'link', page, text: ['List of Excluded Individuals'], link: /xlsx|download/i },
   layouts: [today, before2020, november2024, extract],
   transform: excludedRow,
   dated_by: ['exclusion_date'],
@@ -25,7 +25,7 @@ export default stateList({
   not_a_release: [
     {
       reason: 're-saved by another project: columns reordered and the State column overwritten',
-      test: ({ head }) => resaved.test(head),
+      test: ({ head }) => head.includes(resaved),
     },
   ],
 });

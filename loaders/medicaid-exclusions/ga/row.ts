@@ -10,9 +10,9 @@ import { surnames } from '../surnames.ts';
 const columns = { npi: 'NPI', state: 'STATE', exclusion_date: 'SANCDATE' };
 
 /** Several states in one cell are not an address. */
-const oneState = (cell: string) => (/[,;/&]/.test(cell) ? '' : cell);
+const oneState = (cell: string) => ([...',;/&'].some((sign) => cell.includes(sign)) ? '' : cell);
 
-const parted = (text: string, at: RegExp) => text.split(at).map(collapsed).filter(Boolean);
+const parted = (text: string, at: RegExp | string) => text.split(at).map(collapsed).filter(Boolean);
 
 /**
  * Behind AKA: "ANN AKA JO" (another first name), "AKA (JO ROE)", "AKA JO ROE & JO ANN DOE", "AKA JO ROE/DOE". "JO OR
@@ -21,7 +21,7 @@ const parted = (text: string, at: RegExp) => text.split(at).map(collapsed).filte
  */
 function middleName(cell: string, first_name: string, last_name: string): { middle_name: string; other_names: OtherListed[] } {
   const [before = '', behind = ''] = cell.split(/\bAKA\b[.:]?/i);
-  const akas = parted(behind.replace(/[()]/g, ' '), /&/)
+  const akas = parted(behind.replaceAll('(', ' ').replaceAll(')', ' '), '&')
     .flatMap(slashedNames)
     .map((name): OtherListed => ({ kind: 'aka', name: name.includes(' ') ? name : `${name} ${last_name}` }));
   const words = collapsed(before).split(' ');

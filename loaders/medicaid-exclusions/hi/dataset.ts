@@ -38,7 +38,7 @@ export default stateList({
   acquire: {
     how: 'link',
     page: 'https://medquest.hawaii.gov/en/plans-providers/provider-exclusion-reinstatement-list.html',
-    text: /Med Prov Excl-Rein List/i,
+    text: ['Med Prov Excl-Rein List'],
   },
   layouts: [list],
   transform: listedRow,

@@ -1,3 +1,4 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { publishedDay } from '../days.ts';
 import { listed, words } from '../listed.ts';
@@ -22,7 +23,7 @@ const orName = /(?<!\s)\s+or\s+(?=\S+\s+\S)/i;
 
 export function listedRow(row: NamedRow): RowOutcome[] {
   const { name = '', first_name = '', middle_name = '', provider_type, exclusion_date, reinstatement_date = '' } = row;
-  const [own = '', ...beside] = name.replace(/\s+/g, ' ').split(orName);
+  const [own = '', ...beside] = collapsed(name).split(orName);
   const is_open = publishedDay(reinstatement_date).is_never;
   const { other_names, ...who } = words(first_name) ? personParts(first_name, own, middle_name) : business(own);
   return listed('HI', {

@@ -5,7 +5,7 @@ import { sanctionedRow } from './row.ts';
 const workbook: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^Enrollment Type\|/i },
+  read: { format: 'xlsx', header_row: ['Enrollment Type'] },
   any_case: true,
   columns: {
     'Enrollment Type': 'enrollment_type',
@@ -34,7 +34,7 @@ export default stateList({
   acquire: {
     how: 'link',
     page: 'https://hhs.iowa.gov/programs/welcome-iowa-medicaid/provider-services/excluded-individuals-and-entities',
-    text: /Sanctions? List/i,
+    text: ['Sanction', 'List'],
   },
   layouts: [workbook],
   transform: sanctionedRow,

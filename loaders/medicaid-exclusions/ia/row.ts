@@ -1,15 +1,19 @@
 import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { saysFederal } from '../federal-words.ts';
+import { withoutEnd } from '../letters.ts';
 import { listed, words } from '../listed.ts';
 import { withAliases } from '../names.ts';
 import { businessAsides, ownersIn } from '../other-readings.ts';
+import { wordsIn } from '../phrases.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Effective Date', end_date: 'Sanction End Date' };
 
 /** Individual, Organization and their published misspellings, such as Indivdual and Indvidual. */
 function kindOf(enrollment_type: string): 'individual' | 'organization' | null {
-  if (/^ind\w*al\.?$/i.test(enrollment_type)) return 'individual';
-  return /^org\w*n\.?$/i.test(enrollment_type) ? 'organization' : null;
+  const type = withoutEnd(enrollment_type.toLowerCase(), '.');
+  if (wordsIn(type).length !== 1) return null;
+  if (type.startsWith('ind') && type.endsWith('al')) return 'individual';
+  return type.startsWith('org') && type.endsWith('n') ? 'organization' : null;
 }
 
 /** Providers without an NPI have a number of the state's own: X and nine digits. */
@@ -23,8 +27,8 @@ function isMirror(sanction: string, authority: string): boolean | null {
   if (/\b79\.\d|\bIAC\b/i.test(authority)) return false;
   // CMS ends billing privileges; that is not an exclusion by the Office of Inspector General, whatever the sanction is
   // called.
-  if (/\brevocation\b/i.test(authority)) return false;
-  if (/^federal exclusion/i.test(sanction)) return true;
+  if (authority.toLowerCase().includes('revocation')) return false;
+  if (sanction.toLowerCase().startsWith('federal exclusion')) return true;
   return saysFederal(authority);
 }
 

@@ -10,11 +10,11 @@ export default stateList({
   title: 'Medicaid exclusion list',
   agency: { name: 'Idaho Department of Health and Welfare, Medicaid Program Integrity Unit', url: 'https://healthandwelfare.idaho.gov' },
   landing_url: page,
-  acquire: { how: 'link', page, text: /Medicaid (?:Provider )?Exclusion List/i },
+  acquire: { how: 'link', page, text: ['Medicaid', 'Exclusion List'] },
   layouts: [list],
   transform: excludedRow,
   dated_by: ['exclusion_date', 'reinstatement_date'],
-  released_above: /Last Updated\s*[:-]/i,
+  released_above: 'Last Updated',
   expect: { rows: { min: 210, max: 600 }, filled: { full_name: 1, exclusion_date: 0.95 } },
   notes:
     'Only the department’s own actions: the list says that it leaves out federal exclusions and those of other states, and that it is ' +

@@ -1,5 +1,6 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { hasDigit } from '../../../src/match/fold.ts';
 import { saysFederal } from '../federal-words.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed } from '../names.ts';
@@ -7,7 +8,7 @@ import { nameOfLine, type OtherListed } from '../names.ts';
 const columns = { exclusion_date: 'Start Date', reinstatement_date: 'Date Reinstated' };
 
 /** Lines of a cell as one; a hyphen at a line's end belongs to the word. */
-const oneLine = (cell = '') => collapsed(cell.replace(/-\n/g, '-'));
+const oneLine = (cell = '') => collapsed(cell.replaceAll('-\n', '-'));
 
 const surnamesBeside = /\(AKA ([^()]{1,80})\)/i;
 
@@ -36,7 +37,7 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
     exclusion_date: row.exclusion_date,
     reinstatement_date: row.reinstatement_date,
     // The eligibility date alone does not reinstate: a person without a reinstatement date is still excluded.
-    period: eligible && /\d/.test(eligible) ? `Eligible for reinstatement ${eligible}` : (eligible ?? undefined),
+    period: eligible && hasDigit(eligible) ? `Eligible for reinstatement ${eligible}` : (eligible ?? undefined),
     reason,
     oig_reciprocal: saysFederal(reason),
     columns,

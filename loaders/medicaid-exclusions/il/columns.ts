@@ -3,7 +3,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 export const workbook: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^Provider Name\|License #\|/i },
+  read: { format: 'xlsx', header_row: ['Provider Name', 'License #'] },
   any_case: true,
   columns: {
     'Provider Name': { name: 'name', note: 'People are listed last name first, without a comma.' },
@@ -25,7 +25,7 @@ export const workbook: Layout = {
 export const y2016: Layout = {
   id: 'y2016',
   verified: 'published',
-  read: { format: 'xls', header_row: /^ID\|strProvName\|/i },
+  read: { format: 'xls', header_row: ['ID', 'strProvName'] },
   any_case: true,
   min_rows: 1200,
   columns: {

@@ -13,7 +13,7 @@ export default stateList({
     url: 'https://oig.hfs.illinois.gov',
   },
   landing_url: page,
-  acquire: { how: 'link', page, text: /sanction/i, link: /\.xlsx?(?:[?#]|$)/i },
+  acquire: { how: 'link', page, text: ['sanction'], link: ['.xls'] },
   layouts: [workbook, y2016],
   transform: sanctionedRow,
   dated_by: ['exclusion_date'],

@@ -1,17 +1,18 @@
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { withoutEnd } from '../letters.ts';
 import { listed, words } from '../listed.ts';
 import { type LineName, nameOfLine, withAliases } from '../names.ts';
+import { saysOf } from '../phrases.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Action Date', state: 'State', zip: 'Zip Code' };
 
 /** Kinds of provider that only people are. Drivers stand under their company's kind. */
-const people =
-  /^(?:WAIVER SERVICE PROVIDER|CLINICAL SOCIAL|DENTAL|NURSING|IN-HOME CARE-REHAB \(092\)|OTH BHVR HLTH PRFSN.*|OCCUPATIONAL THRPST)$|\b(?:PHYSICIANS?|DENTIST|PODIATRIST|CHIROPRACTOR|NURSE|OPTOMETRIST|PSYCHOLOGIST|THERAPIST|AUDIOLOGIST)\b/i;
+const isOfPeople = saysOf('il', 'individual');
 
 /**
  * A question mark stands for an unknown city, state and ZIP; in 2016 "null", cut to two letters where the state stands.
  */
-const known = (cell = '') => (/^(?:\?+|nu|null)$/.test(cell.trim()) ? '' : cell);
+const known = (cell = '') => (['', 'nu', 'null'].includes(withoutEnd(cell, '?')) ? '' : cell);
 
 /** In 2016 some affiliations were a kind of provider with its code: "Physician (010)". */
 function affiliated(row: NamedRow): { provider_type: string; affiliation: string | null } {
@@ -27,7 +28,7 @@ function named(published: string, provider_type: string): LineName {
   const [, surname, beside, given] = surnameBeside.exec(published) ?? [];
   const name = beside ? `${surname} ${given}` : published;
   const line = nameOfLine(name, 'surname_first');
-  const read = line.entity_type === null && people.test(provider_type) ? nameOfLine(name, 'surname_first', 'individual') : line;
+  const read = line.entity_type === null && isOfPeople(provider_type) ? nameOfLine(name, 'surname_first', 'individual') : line;
   if (!beside) return read;
   return { ...read, full_name: published, other_names: [...read.other_names, { kind: 'alias', name: `${beside}, ${given}` }] };
 }

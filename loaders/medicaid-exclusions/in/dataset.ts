@@ -7,7 +7,7 @@ const page = 'https://www.in.gov/fssa/ompp/provider-information4/termination-of-
 const workbook: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^Provider Name\|/i },
+  read: { format: 'xlsx', header_row: ['Provider Name'] },
   any_case: true,
   columns: {
     'Provider Name': 'name',
@@ -23,7 +23,7 @@ export default stateList({
   title: 'Medicaid provider terminations',
   agency: { name: 'Indiana Family and Social Services Administration', url: 'https://www.in.gov/fssa' },
   landing_url: page,
-  acquire: { how: 'link', page, text: /Terminated providers/i },
+  acquire: { how: 'link', page, text: ['Terminated providers'] },
   layouts: [workbook],
   transform: terminatedRow,
   dated_by: ['exclusion_date'],

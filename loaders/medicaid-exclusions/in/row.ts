@@ -1,5 +1,7 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { hasDigit } from '../../../src/match/fold.ts';
+import { withoutEnd } from '../letters.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine } from '../names.ts';
 import { surnameFirst } from '../other-readings.ts';
@@ -15,7 +17,7 @@ const towns = /([A-Za-z][A-Za-z.' -]{0,60}?)(?:[,.] ?| )([A-Z]{2})(?=[\s,]|$)/g;
 function townsOf(cell: string): { address_line?: string; city?: string; state?: string } | null {
   const text = collapsed(cell);
   const found = [...text.matchAll(towns)].map(([, city = '', state = '']) => ({ city: city.trim(), state }));
-  if (/\d/.test(text) || found.length === 0 || text.replace(towns, '').replace(/[\s,]/g, '') !== '') return null;
+  if (hasDigit(text) || found.length === 0 || withoutEnd(text.replace(towns, '')) !== '') return null;
   return found.length === 1 ? found[0]! : { address_line: found.map(({ city, state }) => `${city}, ${state}`).join('; ') };
 }
 

@@ -3,7 +3,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 export const workbook: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^Termination\s+Date\s*(?::\s*)?\|/i },
+  read: { format: 'xlsx', header_row: ['Termination Date…'] },
   any_case: true,
   columns: {
     'Termination Date:': 'exclusion_date',

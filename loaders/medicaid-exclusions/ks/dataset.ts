@@ -8,7 +8,7 @@ export default stateList({
   title: 'Medicaid termination list',
   agency: { name: 'Kansas Department of Health and Environment', url: 'https://www.kdhe.ks.gov' },
   landing_url: 'https://www.kdhe.ks.gov/172/Medicaid',
-  acquire: { how: 'link', page: 'https://www.kdhe.ks.gov/172/Medicaid', text: /Termination List \(XLSX\)/i },
+  acquire: { how: 'link', page: 'https://www.kdhe.ks.gov/172/Medicaid', text: ['Termination List (XLSX)'] },
   layouts: [workbook],
   transform: terminatedRow,
   dated_by: ['exclusion_date'],

@@ -4,7 +4,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 export const workbook: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^First Name\|/i },
+  read: { format: 'xlsx', header_row: ['First Name'] },
   any_case: true,
   columns: {
     'First Name': 'first_name',

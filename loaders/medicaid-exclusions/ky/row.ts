@@ -1,9 +1,11 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { withoutEnd } from '../letters.ts';
 import { type Listed, listed, words } from '../listed.ts';
 import { type OtherListed, withAliases } from '../names.ts';
 import { endOfPeriod } from '../period-end.ts';
 import { personParts } from '../person-parts.ts';
+import { phraseReader } from '../phrases.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Effective Date', end_date: 'Timeframe of Term/Exclusion' };
 
@@ -11,11 +13,10 @@ const owner_mark = /(?:(?<!\s)\s+)?(?:[(,;-]{1,9}\s*)?\bOwners?\s*:\s*/i;
 
 /** LIM, ZORA is one owner, ZORA LIM, IAN KEANE are two. */
 function ownerNames(text: string): OtherListed[] {
-  const pieces = text
-    .replace(/\)$/, '')
+  const pieces = withoutEnd(text, ')')
     .split(/\s{0,9}(?:;| and | & )\s*/i)
     .flatMap((piece) => {
-      const commas = piece.split(/(?:(?<!\s)\s+)?,\s*/);
+      const commas = piece.split(',').map((name) => name.trim());
       return commas.every((name) => name.includes(' ')) ? commas : [piece];
     });
   return pieces.filter((name) => words(name)).map((name): OtherListed => ({ kind: 'owner', name }));
@@ -29,10 +30,12 @@ function practice(cell: string): Partial<Listed> {
   return { organization_name: name, other_names: [...other_names, ...owners] };
 }
 
+const authority = phraseReader('ky', 'unknown', 'federal');
+
 /** A row whose only reason is the federal exclusion repeats it; "Termed by Medicare" says neither. */
 function mirror(reason: string): boolean | null {
-  const said = words(reason);
-  return said === null || /\bMedicare\b/i.test(said) ? null : /^HHS[ /-]*OIG(?: Exclusion)?$/i.test(said);
+  const said = authority(reason);
+  return words(reason) === null || said === 'unknown' ? null : said === 'federal';
 }
 
 export function terminatedRow(row: NamedRow): RowOutcome[] {

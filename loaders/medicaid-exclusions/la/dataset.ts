@@ -8,12 +8,12 @@ export default stateList({
   title: 'adverse actions list',
   agency: { name: 'Louisiana Department of Health', url: 'https://ldh.la.gov' },
   landing_url: 'https://adverseactions.ldh.la.gov/SelSearch',
-  acquire: { how: 'link', page: 'https://adverseactions.ldh.la.gov/SelSearch', text: /Download CSV/i },
+  acquire: { how: 'link', page: 'https://adverseactions.ldh.la.gov/SelSearch', text: ['Download CSV'] },
   layouts: [today, asDayFirstWorkbook, asWorkbook, before2020],
   transform: excludedRow,
   dated_by: ['exclusion_date'],
   // The first line of the file is its day.
-  released_above: /^/,
+  released_above: '',
   expect: { rows: { min: 4900, max: 12_000 }, filled: { full_name: 1, exclusion_date: 0.9 } },
   notes:
     'Rows with the type of exclusion OIG (or Federal, or the federal ground itself) repeat the federal list; other types are state ' +

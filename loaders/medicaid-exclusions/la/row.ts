@@ -43,7 +43,7 @@ export function excludedRow(published: NamedRow, _raw: RawRow, { layout }: RowCo
     ...place(row.state_and_zip ?? ''),
     birth_date: row.birth_date,
     // NRF: no record found.
-    npi: /^NRF$/i.test(row.npi ?? '') ? '' : row.npi,
+    npi: row.npi?.toUpperCase() === 'NRF' ? '' : row.npi,
     provider_type: row.provider_type,
     action_type: type_of_exclusion,
     reason: joined(row.reason_for_exclusion, row.reason_for_termination),

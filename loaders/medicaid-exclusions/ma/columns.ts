@@ -8,8 +8,8 @@ export const workbook: Layout = {
   verified: 'published',
   read: {
     format: 'xlsx',
-    sheets: /^\s*(?:Exclusions? List|Removed f.{1,4} the list)\s*$/i,
-    header_row: /^Provider Name\|Provider Type\s*\|/i,
+    sheets: ['Exclusion List', 'Exclusions List', 'Removed f…the list'],
+    header_row: ['Provider Name', 'Provider Type'],
   },
   any_case: true,
   columns: {

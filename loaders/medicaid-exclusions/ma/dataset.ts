@@ -10,7 +10,7 @@ export default stateList({
   title: 'MassHealth suspended or excluded providers',
   agency: { name: 'Executive Office of Health and Human Services, MassHealth', url: 'https://www.mass.gov' },
   landing_url: page,
-  acquire: { how: 'link', page, text: /suspended or excluded/i, link: /(?:xlsx|download)/i },
+  acquire: { how: 'link', page, text: ['suspended or excluded'], link: /(?:xlsx|download)/i },
   layouts: [workbook],
   transform: excludedRow,
   dated_by: ['exclusion_date', 'reinstatement_date'],

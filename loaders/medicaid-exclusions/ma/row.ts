@@ -1,6 +1,7 @@
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine } from '../names.ts';
+import { phraseReader } from '../phrases.ts';
 
 const columns = {
   npi: 'National Provider Identifier (NPI)',
@@ -9,12 +10,7 @@ const columns = {
 };
 
 /** Kinds of provider that only people are, and only businesses; of others (QMB only) the name has to tell. */
-const people =
-  /\b(?:PHYSICIAN|DENTIST|NURSE|ATTENDANT|PSYCHOLOGIST|THERAPIST|SOCIAL WORKER|CHIROPRACTOR|PODIATRIST|OPTOMETRIST|OPTICIAN|DOULA|ANESTHETISTS?|AUDIOLOGIST|MIDWIFE|PHARMACIST)\b/i;
-const businesses =
-  /\b(?:ORGANIZATION|AGENCY|PHARMACY|TRANSPORTATION|EQUIPMENT|SUPPLIER|LABORATORY|CENTER|HOME|FACILITY|HOSPICE|HOSPITAL|CLINIC|FOSTER CARE|PROSTHETICS)\b/i;
-
-const kindOf = (provider_type = '') => (businesses.test(provider_type) ? 'organization' : people.test(provider_type) ? 'individual' : null);
+const kindOf = phraseReader('ma', 'organization', 'individual');
 
 export function excludedRow(row: NamedRow): RowOutcome[] {
   const { sheet = '', name = '', npi, provider_type, reason, exclusion_date, reinstatement_date, notes } = row;
@@ -28,7 +24,7 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
     period: notes,
     key_more: provider_type,
   });
-  if (/removed/i.test(sheet) && !words(reinstatement_date))
+  if (sheet.toLowerCase().includes('removed') && !words(reinstatement_date))
     outcomes.push({
       issue: 'on the sheet of removed providers without a date; counted as active',
       column: columns.reinstatement_date,

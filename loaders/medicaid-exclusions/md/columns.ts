@@ -3,7 +3,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 export const workbook: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /(?:^|\|)LAST NAME\s*\/\s*ORGANIZATION(?:\||$)/i },
+  read: { format: 'xlsx', header_row: ['LAST NAME/ORGANIZATION'] },
   any_case: true,
   columns: {
     'LAST NAME/ORGANIZATION': 'last_name',

@@ -11,13 +11,13 @@ export default stateList({
   acquire: {
     how: 'link',
     page: 'https://health.maryland.gov/mmcp/provider/Pages/sanctioned_list.aspx',
-    text: /Maryland Medicaid Sanctioned Provider List/i,
+    text: ['Maryland Medicaid Sanctioned Provider List'],
   },
   layouts: [workbook],
   transform: sanctionedRow,
   dated_by: ['exclusion_date'],
   // The last line of the sheet is the day itself.
-  released_below: /^(?=\d)/,
+  released_below: '',
   expect: { rows: { min: 1370, max: 2400 }, filled: { full_name: 1, exclusion_date: 0.97, action_type: 0.95, npi: 0.08 } },
   notes:
     'A row without a first name is a business; if the type is Business Entity, the name continues in that column. The type of sanction ' +

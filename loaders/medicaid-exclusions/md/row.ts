@@ -3,6 +3,7 @@ import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts
 import { type Listed, listed, words } from '../listed.ts';
 import { withAliases } from '../names.ts';
 import { personParts } from '../person-parts.ts';
+import { phraseReader } from '../phrases.ts';
 import { placeOf } from '../place.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'TERMINATION/SANCTION DATE', state: 'CITY/STATE/ZIP', zip: 'CITY/STATE/ZIP' };
@@ -12,16 +13,18 @@ const foot = /^(?:sanction type|[A-Z/&\s-]{1,12}=\s*\S.*|\d{1,2}[./]\d{1,2}[./]\
 
 /** The name of a business goes on in the column of first names: "Sunhaven Life" and "Center, Inc." */
 function named({ last_name = '', first_name, provider_type }: NamedRow): Partial<Listed> {
-  const is_business = !words(first_name) || /^business entity$/i.test(collapsed(provider_type ?? ''));
+  const is_business = !words(first_name) || collapsed(provider_type ?? '').toLowerCase() === 'business entity';
   if (!is_business) return personParts(first_name!, last_name);
   const { name, other_names } = withAliases([last_name, first_name].filter((part) => words(part)).join(' '));
   return { entity_type: 'organization', organization_name: name, other_names };
 }
 
+const authority = phraseReader('md', 'unknown', 'federal');
+
 /** HHS stands for the federal department, another state's Medicaid or Medicare: it says neither. */
 function mirror(sanction_type: string | undefined): boolean | null {
-  const said = words(sanction_type);
-  return said === null || /^HHS$/i.test(said) ? null : /^(?:HHS[ /-]*)?OIG$/i.test(said);
+  const said = authority(sanction_type);
+  return words(sanction_type) === null || said === 'unknown' ? null : said === 'federal';
 }
 
 export function sanctionedRow(row: NamedRow): RowOutcome[] {

@@ -1,4 +1,5 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
+import { hasLetter, hasSmallLetter } from '../letters.ts';
 
 /** Widths of the report's letters (Helvetica, thousandths of the size); it is set in ten points. */
 const of = (letters: string, widths: number[]) => widths.map((width, at) => [letters[at]!, width] as const);
@@ -33,10 +34,11 @@ export function unbroken(cell: string, room: number): Reading {
   let other = text;
   for (const [at, next] of lines.slice(1).entries()) {
     const line = lines[at]!;
-    const is_full = /^\S+\p{L}$/u.test(line) && /^\p{L}/u.test(next) && width(line + next[0]) > room;
-    const begins_anew = /\p{Ll}$/u.test(line) && /^\p{Lu}/u.test(next);
-    const is_initial = /^\p{L}\./u.test(next);
-    const join = /[-/]$/.test(line) || (is_full && !begins_anew && !is_initial);
+    const [end, begin] = [line.at(-1) ?? '', next[0] ?? ''];
+    const is_full = line.length > 1 && !line.includes(' ') && hasLetter(end) && hasLetter(begin) && width(line + begin) > room;
+    const begins_anew = hasSmallLetter(end) && hasLetter(begin) && !hasSmallLetter(begin);
+    const is_initial = hasLetter(begin) && next[1] === '.';
+    const join = ['-', '/'].includes(end) || (is_full && !begins_anew && !is_initial);
     text += (join ? '' : ' ') + next;
     other += (is_full && !begins_anew && !is_initial ? ' ' : join ? '' : is_full ? '' : ' ') + next;
   }

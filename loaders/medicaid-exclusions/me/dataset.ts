@@ -10,11 +10,11 @@ export default stateList({
   title: 'MaineCare monthly exclusion report',
   agency: { name: 'Maine Department of Health and Human Services, Office of MaineCare Services', url: 'https://mainecare.maine.gov' },
   landing_url: page,
-  acquire: { how: 'link', page, text: /Monthly Exclusion Report/i },
+  acquire: { how: 'link', page, text: ['Monthly Exclusion Report'] },
   layouts: [report],
   transform: excludedRow,
   dated_by: ['exclusion_date'],
-  released_above: /AS of/i,
+  released_above: 'as of',
   expect: { rows: { min: 1900, max: 4500 }, filled: { full_name: 1, exclusion_date: 0.98 } },
   notes:
     'Up to four additional names per row. Narrow cells break long words without a hyphen: they are joined by the widths of their letters, ' +

@@ -1,5 +1,7 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import { stateCode } from '../../../src/fields/us-state.ts';
+import { typedWords } from '../../../src/match/fold.ts';
+import { saysOf, wordsIn } from '../phrases.ts';
 
 interface Authority {
   text: string;
@@ -15,6 +17,9 @@ const federal = '(?:US )?(?:HHS|DHHS)(?: OIG)?|OIG(?: HHS)?|FEDERAL';
 const others = 'MEDICARE|CMS|SAM';
 const known = new RegExp(`\\b(?:(?<state>${ofState})|(?<federal>${federal})|(?<other>${others}))\\b`.replaceAll(' ', ' +'), 'g');
 
+const isFiller = saysOf('mi', 'filler');
+const isOfState = saysOf('mi', 'state');
+
 /**
  * The authorities of a cell in their order, also where only a blank or a line stands between them; [] where it holds
  * anything unknown.
@@ -24,9 +29,11 @@ export function authoritiesOf(source: string): Authority[] {
   const found = [...letters.matchAll(known)].map(({ 0: text, index, groups }): Authority => {
     return { text: collapsed(source.slice(index, index + text.length)), is_federal: groups!.federal ? true : groups!.state ? false : null };
   });
-  const left = collapsed(letters.replace(known, ' ').replace(/\b(?:AND|LICENSING|BOARD|OTHER|STATE|OF)\b/g, ' '));
+  const left = typedWords(letters.replace(known, ' '))
+    .filter((word) => !isFiller(word))
+    .join(' ');
   if (left === '' && found.length > 0) return found;
-  const is_other_state = found.length === 0 && (left === '' ? /\bSTATE\b/.test(letters) : stateCode(left) !== null);
+  const is_other_state = found.length === 0 && (left === '' ? wordsIn(letters).includes('state') : stateCode(left) !== null);
   return is_other_state ? [{ text: collapsed(source), is_federal: false }] : [];
 }
 
@@ -37,7 +44,7 @@ export function isFederal(source: string | null): { value: boolean | null; reaso
   // Both authorities: no pure copy of a federal exclusion.
   if (authorities.some(({ is_federal }) => is_federal === false)) return { value: false, reason: null };
   if (authorities.length > 0) return { value: authorities.every(({ is_federal }) => is_federal) || null, reason: null };
-  if (/\b(?:MDHHS|MDCH|STATE)\b/i.test(source)) return { value: false, reason: null };
+  if (isOfState(source)) return { value: false, reason: null };
   return {
     value: null,
     reason: `"${source.slice(0, 40)}" is not a known authority; whether the row repeats the federal list is not recorded`,

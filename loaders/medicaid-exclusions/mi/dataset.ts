@@ -11,13 +11,13 @@ export default stateList({
   acquire: {
     how: 'link',
     page: 'https://www.michigan.gov/mdhhs/doing-business/providers/providers/billingreimbursement/list-of-sanctioned-providers',
-    text: /List of Sanctioned Providers \(XLSX\)/i,
+    text: ['List of Sanctioned Providers (XLSX)'],
   },
   layouts: [workbook],
   transform: sanctionedRow,
   dated_by: ['first_dates', 'second_dates'],
   // The second line of the title is the day itself.
-  released_above: /^/,
+  released_above: '',
   expect: { rows: { min: 3300, max: 7000 }, filled: { full_name: 1, exclusion_date: 0.97, npi: 0.2 } },
   notes:
     'A row has up to two date columns, sometimes with several dates in a cell, each with the authority that acted: every date becomes a ' +

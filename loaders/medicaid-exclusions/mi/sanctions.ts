@@ -1,5 +1,5 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow } from '../../../src/load/declaration/rows.ts';
+import { hasLetter, wordsBetween } from '../letters.ts';
 import { words } from '../listed.ts';
 import { authoritiesOf } from './authorities.ts';
 
@@ -18,10 +18,8 @@ const A_DAY = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}\/(?:(?:19|20)\d{2}|\d{2}(?
  * The days of a cell, which stand apart by blanks, lines and commas, or by nothing; one that is none stays as it is.
  */
 function daysOf(cell: string): string[] {
-  const pieces = collapsed(cell)
-    .split(/[\s,;&]+/)
-    .filter(Boolean);
-  if (pieces.some((piece) => /\p{L}/u.test(piece))) return [cell];
+  const pieces = wordsBetween(cell, ',;&');
+  if (pieces.some(hasLetter)) return [cell];
   return pieces.flatMap((piece) => {
     const days = piece.match(A_DAY) ?? [];
     return days.join('') === piece ? days : [piece];

@@ -3,7 +3,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 export const workbook: Layout = {
   id: 'workbook',
   verified: 'described',
-  read: { format: 'xlsx', header_row: /(?:^|\|)Term(?:ination)?\.? Date\|/i },
+  read: { format: 'xlsx', header_row: ['Term…Date'] },
   any_case: true,
   columns: {
     'Term Date': 'exclusion_date',

@@ -12,7 +12,7 @@ export default stateList({
     how: 'link',
     page: 'https://mmac.mo.gov/providers/provider-sanctions/',
     through: [{ link: /sanction-list(?!.*\.xlsx)/i }],
-    link: /sanction-list.{0,99}\.xlsx/i,
+    link: ['sanction-list', '.xlsx'],
   },
   layouts: [workbook],
   transform: terminatedRow,

@@ -4,7 +4,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 export const workbook: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /(?:^|\|)Provider Entity\s*\(Org\/Ind\)\|/ },
+  read: { format: 'xlsx', header_row: ['Provider Entity (Org/Ind)'] },
   columns: {
     'Provider Entity \n(Org/Ind)': 'entity',
     'Provider Organization Name\n (Applicable for Organizations Only)': 'organization_name',

@@ -8,7 +8,7 @@ export default stateList({
   title: 'sanctioned provider list',
   agency: { name: 'Mississippi Division of Medicaid', url: 'https://medicaid.ms.gov' },
   landing_url: 'https://medicaid.ms.gov/providers/provider-terminations/',
-  acquire: { how: 'link', page: 'https://medicaid.ms.gov/providers/provider-terminations/', text: /Sanctioned Provider List/i },
+  acquire: { how: 'link', page: 'https://medicaid.ms.gov/providers/provider-terminations/', text: ['Sanctioned Provider List'] },
   layouts: [workbook],
   transform: terminatedRow,
   dated_by: ['exclusion_date'],

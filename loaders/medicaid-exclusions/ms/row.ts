@@ -3,6 +3,7 @@ import { publishedDay } from '../days.ts';
 import { type Listed, listed, words } from '../listed.ts';
 import { withAliases } from '../names.ts';
 import { endOfPeriod } from '../period-end.ts';
+import { phraseReader, saysOf, wordsIn } from '../phrases.ts';
 
 const columns = {
   npi: 'NPI',
@@ -13,12 +14,16 @@ const columns = {
   zip: 'Zipcode',
 };
 
+const entity = phraseReader('ms', 'organization', 'individual');
+const isFederal = saysOf('ms', 'federal');
+const isOfOwner = saysOf('ms', 'of_owner');
+
 /** What the column says, where the name columns do not contradict it. */
 function entityOf(row: NamedRow): { entity_type?: Listed['entity_type']; unknown?: string } {
   const said = row.entity ?? '';
   const is_person = Boolean(words(row.last_name) ?? words(row.first_name));
-  if (/^org(?:ani[sz]ation)?\.?$/i.test(said)) return words(row.organization_name) ? { entity_type: 'organization' } : {};
-  if (/^ind(?:ividual)?\.?$/i.test(said)) return is_person ? { entity_type: 'individual' } : {};
+  if (entity(said) === 'organization') return words(row.organization_name) ? { entity_type: 'organization' } : {};
+  if (entity(said) === 'individual') return is_person ? { entity_type: 'individual' } : {};
   return said === '' ? {} : { unknown: `"${said.slice(0, 40)}" is neither Organization nor Individual; the names decide` };
 }
 
@@ -27,8 +32,8 @@ function entityOf(row: NamedRow): { entity_type?: Listed['entity_type']; unknown
  * not on the federal list. "ME-Medicare Exclusion" says neither.
  */
 function mirror({ sanction_type, reason = '' }: NamedRow): boolean | undefined {
-  if (words(sanction_type) === null || /^ME\b/.test(sanction_type!)) return undefined;
-  return /^(?:(?:HHS[ /-]*)?OIG|OIG\s*-\s*OIG Exclusion)$/i.test(sanction_type!) && !/\b(?:owner|agent|managing|employee)/i.test(reason);
+  if (words(sanction_type) === null || wordsIn(sanction_type!)[0] === 'me') return undefined;
+  return isFederal(sanction_type) && !isOfOwner(reason);
 }
 
 export function terminatedRow(row: NamedRow): RowOutcome[] {

@@ -4,7 +4,7 @@ export const workbook: Layout = {
   id: 'workbook',
   verified: 'published',
   // The agency stands in a fifth column without a header.
-  read: { format: 'xlsx', header_row: /^Terminated\s*\/\s*Excluded Provider/i, width: 5 },
+  read: { format: 'xlsx', header_row: ['Terminated/Excluded Provider…'], width: 5 },
   any_case: true,
   columns: {
     'Terminated/Excluded Provider(s)': 'name',
@@ -19,7 +19,7 @@ export const page2016: Layout = {
   id: 'page_2016',
   min_rows: 40,
   verified: 'described',
-  read: { format: 'html', header_row: /Termination Date\|.{0,300}Termination Agency/i },
+  read: { format: 'html', header_row: ['…Termination Date', '…Termination Agency'] },
   any_case: true,
   columns: {
     'Provider Name': 'name',

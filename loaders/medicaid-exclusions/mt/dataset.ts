@@ -11,7 +11,7 @@ export default stateList({
   acquire: {
     how: 'link',
     page: 'https://dphhs.mt.gov/montanahealthcareprograms/terminatedexcludedproviders',
-    text: /Excluded or Terminated Provider list in Excel/i,
+    text: ['Excluded or Terminated Provider list in Excel'],
   },
   layouts: [workbook, page2016],
   transform: excludedRow,

@@ -1,11 +1,10 @@
 import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { saysFederal } from '../federal-words.ts';
 import { listed, words } from '../listed.ts';
+import { behindAka } from '../name-mark.ts';
 import { nameOfLine } from '../names.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Effective Date' };
-
-const alias = /^a\.?k\.?a\.?:?\s+/i;
 
 /**
  * Rows that begin with a.k.a. name the provider above once more and leave the rest empty: each is a record of its own
@@ -14,13 +13,14 @@ const alias = /^a\.?k\.?a\.?:?\s+/i;
  */
 export function excludedRow(row: NamedRow, _raw: RawRow, { above }: RowContext): RowOutcome[] {
   const { name = '', npi } = row;
+  const aka = behindAka(name);
   if (![name, npi, row.exclusion_date].some((cell) => words(cell))) return [{ skip: 'a remark: neither name, NPI nor date' }];
-  if (![npi, row.exclusion_date, row.provider_type, row.agency].some((cell) => words(cell)) && !alias.test(name))
+  if (![npi, row.exclusion_date, row.provider_type, row.agency].some((cell) => words(cell)) && aka === null)
     return [{ skip: 'a remark: a single cell, not a provider' }];
-  const is_alias = alias.test(name) && Boolean(above.name);
+  const is_alias = aka !== null && Boolean(above.name);
   const of = is_alias ? { ...row, exclusion_date: row.exclusion_date || above.exclusion_date!, agency: row.agency || above.agency! } : row;
   const kind = above.entity_type === 'individual' ? 'individual' : null;
-  const line = is_alias ? nameOfLine(name.replace(alias, ''), 'given_first', kind) : nameOfLine(name, 'comma');
+  const line = is_alias ? nameOfLine(aka, 'given_first', kind) : nameOfLine(name, 'comma');
   if (!is_alias) Object.assign(above, { name, exclusion_date: row.exclusion_date, agency: row.agency, provider_type: row.provider_type });
   if (!is_alias) above.entity_type = line.entity_type ?? '';
   return listed('MT', {

@@ -4,7 +4,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 export const today: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^EXCLUDED ENTITY\|/i },
+  read: { format: 'xlsx', header_row: ['EXCLUDED ENTITY'] },
   columns: {
     'EXCLUDED ENTITY': 'name',
     'NPI/ATYPICAL ID (EXCLUDED)': { name: 'numbers', note: 'An NPI or the number of a provider that has none.' },
@@ -25,7 +25,7 @@ export const before2020: Layout = {
   id: 'y2016',
   min_rows: 120,
   verified: 'described',
-  read: { format: 'xlsx', header_row: /^Provider\s+ID\s*\/\s*NPI\|/i },
+  read: { format: 'xlsx', header_row: ['Provider ID / NPI'] },
   any_case: true,
   columns: {
     'Provider ID / NPI': { name: 'numbers', note: 'An NPI or the number of a provider that has none.' },

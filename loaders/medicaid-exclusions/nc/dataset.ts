@@ -13,11 +13,11 @@ export default stateList({
     url: 'https://medicaid.ncdhhs.gov',
   },
   landing_url: page,
-  acquire: { how: 'link', page, text: /State Excluded Provider List/i },
+  acquire: { how: 'link', page, text: ['State Excluded Provider List'] },
   layouts: [today, before2020],
   transform: excludedRow,
   dated_by: ['exclusion_date'],
-  released_above: /Terminations through/i,
+  released_above: 'Terminations through',
   expect: { rows: { min: 140, max: 600 }, filled: { full_name: 1, exclusion_date: 0.98, reason: 0.98 }, issues: 0.02 },
   notes:
     'REASON FOR EXCLUSION is the authority: rows with OIG or FEDERAL alone repeat federal exclusions, and rows that also name STATE do ' +

@@ -15,8 +15,9 @@ const columns = {
 export function isMirror(reason: string): boolean | null {
   const by = collapsed(reason)
     .toUpperCase()
-    .split(/(?:(?<!\s)\s+)?\/\s*/);
-  if (!by.every((one) => /^(?:STATE|OIG|FEDERAL)$/.test(one))) return null;
+    .split('/')
+    .map((one) => one.trim());
+  if (!by.every((one) => ['STATE', 'OIG', 'FEDERAL'].includes(one))) return null;
   return !by.includes('STATE');
 }
 

@@ -4,7 +4,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 export const today: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^Provider Name\|Business Name\|/i },
+  read: { format: 'xlsx', header_row: ['Provider Name', 'Business Name'] },
   any_case: true,
   columns: {
     'Provider Name': { name: 'name', note: 'People are listed last name first, with a comma.' },
@@ -29,7 +29,7 @@ export const before2026: Layout = {
   id: 'ten_columns',
   min_rows: 90,
   verified: 'described',
-  read: { format: 'xlsx', header_row: /^Provider Name\|NPI\|/i },
+  read: { format: 'xlsx', header_row: ['Provider Name', 'NPI'] },
   any_case: true,
   columns: Object.fromEntries(
     Object.entries(today.columns).filter(([header]) => !['Business Name', 'Sanction Type', 'Reasofn for Exclusion'].includes(header)),

@@ -10,11 +10,11 @@ export default stateList({
   title: 'Medicaid provider exclusion list',
   agency: { name: 'North Dakota Health and Human Services', url: 'https://www.hhs.nd.gov' },
   landing_url: page,
-  acquire: { how: 'link', page, text: /ND Medicaid Provider Exclusion List/i, link: /\.xlsx(?:\?|$)/i },
+  acquire: { how: 'link', page, text: ['ND Medicaid Provider Exclusion List'], link: ['.xlsx'] },
   layouts: [today, before2026],
   transform: excludedRow,
   dated_by: ['exclusion_date'],
-  released_above: /Sanctions as of/i,
+  released_above: 'Sanctions as of',
   expect: { rows: { min: 160, max: 350 }, filled: { full_name: 1, exclusion_date: 0.97 }, issues: 0.03 },
   notes:
     'Rows with the reason "Reciprocal to OIG Exclusion" repeat federal exclusions (two rows in five); all other reasons are the state\'s ' +

@@ -1,11 +1,14 @@
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed } from '../names.ts';
+import { saysOf } from '../phrases.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Exclusion Date', state: 'State', zip: 'Zip' };
 
+const isNotListed = saysOf('nd', 'not_listed');
+
 /** "Harbor Eye Clinic - Not Excluded" is named, and not listed. */
-const businessOf = (cell: string) => (/\bnot excluded\b/i.test(cell) ? null : words(cell.replace(/(?<!\s)\s*\(owner\)\s*$/i, '')));
+const businessOf = (cell: string) => (isNotListed(cell) ? null : words(cell.replace(/(?<!\s)\s*\(owner\)\s*$/i, '')));
 
 export function excludedRow(row: NamedRow): RowOutcome[] {
   const { npi, license_number, provider_type, action_type, exclusion_date, address_line, city, state, zip } = row;

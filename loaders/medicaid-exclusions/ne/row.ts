@@ -2,14 +2,17 @@ import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts
 import { organizationForm } from '../../../src/match/organization.ts';
 import { type Listed, listed, words } from '../listed.ts';
 import { type LineName, nameOfLine } from '../names.ts';
+import { saysOf } from '../phrases.ts';
 
 const columns = { npi: 'Provider NPI', exclusion_date: 'Effective Date', list_added_date: 'Date Added to NMEP' };
+
+const isOfBusiness = saysOf('ne', 'business');
 
 /**
  * People and organizations have a column each; some organizations stand among the people ("Roe Podiatry of Nebraska").
  */
 const provider = (name: string) =>
-  nameOfLine(name, 'given_first', organizationForm(name).is_telling || /\b(?:of|the|and)\b/i.test(name) ? null : 'individual');
+  nameOfLine(name, 'given_first', organizationForm(name).is_telling || isOfBusiness(name) ? null : 'individual');
 
 /** "Rosa Roe (aka's Doe & Poe)" is also Rosa Doe and Rosa Poe. */
 const severalAkas = /^(\S+) (.+?) \(aka's ([^()]+)\)$/i;
@@ -18,7 +21,10 @@ function person(name: string): LineName {
   const [, given = '', surname = '', others = ''] = severalAkas.exec(name) ?? [];
   if (others === '') return provider(name);
   const line = provider(`${given} ${surname}`);
-  const akas = others.split(/[&,]/).map((other) => ({ kind: 'aka' as const, name: `${given} ${other.trim()}` }));
+  const akas = others
+    .replaceAll('&', ',')
+    .split(',')
+    .map((other) => ({ kind: 'aka' as const, name: `${given} ${other.trim()}` }));
   return { ...line, other_names: [...line.other_names, ...akas] };
 }
 

@@ -1,18 +1,17 @@
 import type { NotARelease } from '../../../src/load/define-dataset.ts';
 import { stateList } from '../state-list.ts';
 import { copy, copy2016, report, report2016 } from './columns.ts';
-import { excludedRow } from './row.ts';
+import { ACTIONS, excludedRow } from './row.ts';
 
 /** 25 columns, the 15th and 16th say the trade and the action. */
 const treasury: NotARelease = {
   reason:
     'the consolidated debarment list of the New Jersey Treasury (all trades, no header), not the Medicaid Fraud Division’s report: its medical rows are on that report',
   test: ({ head }) => {
-    const lines = head.split(/\r?\n/).slice(0, -1);
+    const lines = head.split('\n').slice(0, -1);
     const rows = lines.map((line) => line.split('\t')).filter((cells) => cells.length === 25);
-    const debarred = rows.filter((cells) =>
-      /^(?:DISQUALIFICATION|SUSPENSION|DEBARMENT|VOL(?:UNTARY)?\b.*)$/i.test(cells[15]?.trim() ?? ''),
-    );
+    const actions = rows.map((cells) => (cells[15] ?? '').trim().toUpperCase());
+    const debarred = actions.filter((action) => ACTIONS.has(action) || action.startsWith('VOL'));
     return rows.length >= 3 && rows.length > lines.length * 0.8 && debarred.length > rows.length / 2;
   },
 };
@@ -27,7 +26,7 @@ export default stateList({
   layouts: [report, report2016, copy, copy2016],
   transform: excludedRow,
   dated_by: ['exclusion_date'],
-  released_above: /Updated on:?/i,
+  released_above: 'Updated on',
   expect: { rows: { min: 3400, max: 5000 }, filled: { full_name: 1, exclusion_date: 0.97, action_type: 0.99 }, issues: 0.005 },
   notes:
     'A person has one row for each action (DISQUALIFICATION, SUSPENSION, DEBARMENT), and each is a record. An expiration that is empty ' +

@@ -1,9 +1,10 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { listed } from '../listed.ts';
 import { nameOfLine } from '../names.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'EFFECTIVE DATE', end_date: 'EXPIRATION DATE', birth_date: 'DATE OF BIRTH', zip: 'ZIP' };
-const ACTIONS = new Set(['DISQUALIFICATION', 'SUSPENSION', 'DEBARMENT']);
+export const ACTIONS = new Set(['DISQUALIFICATION', 'SUSPENSION', 'DEBARMENT']);
 /** The name behind it was lost where a copy kept only the first line of the cell. */
 const loose_end = /(?<![\s,])[\s,]+(?:a[/. ]?k[/. ]?a|d[/. ]?b[/. ]?a|f[/. ]?k[/. ]?a)[/.]?$/i;
 
@@ -18,9 +19,9 @@ const mended = (name: string, titled: boolean) =>
 
 export function excludedRow(row: NamedRow): RowOutcome[] {
   const { provider_type = '', action_type = '', end_date = '' } = row;
-  const cell = (row.name ?? '').replace(/\s+/g, ' ').trim();
+  const cell = collapsed(row.name ?? '');
   const name = mended(cell.replace(loose_end, ''), provider_type !== '');
-  const is_deceased = /^deceased$/i.test(end_date);
+  const is_deceased = end_date.toLowerCase() === 'deceased';
   const outcomes = listed('NJ', {
     ...nameOfLine(name, 'comma', provider_type === '' ? null : 'individual'),
     npi: row.npi,

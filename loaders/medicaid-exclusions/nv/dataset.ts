@@ -11,7 +11,7 @@ export default stateList({
   acquire: {
     how: 'link',
     page: 'https://omig.nv.gov/',
-    through: [{ link: /provider-exclusions-sanctions/i }],
+    through: [{ link: ['provider-exclusions-sanctions'] }],
     text: /^\s*NV Exclusion List\s*$/i,
   },
   layouts: [today, list2016],

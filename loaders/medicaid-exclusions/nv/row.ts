@@ -1,5 +1,7 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { publishedDay } from '../days.ts';
+import { withoutEnds } from '../letters.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed, withAliases } from '../names.ts';
 
@@ -9,7 +11,7 @@ const columns = {
   end_date: 'Nevada Medicaid Sanction Period End Date',
   reinstatement_date: 'OIG Reinstate Date',
 };
-const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+const flat = (text: string | undefined) => collapsed(text ?? '');
 /** Footnote marks: asterisks and single letters glued to a day. */
 const marks = /(?<![A-Za-z])[A-Za-z*]{1,2}(?=\d)|(?<=\d)[A-Za-z*]{1,2}(?![A-Za-z])/g;
 const daysOf = (cell: string | undefined) =>
@@ -19,7 +21,7 @@ const daysOf = (cell: string | undefined) =>
     .filter((line) => line !== '');
 
 const names = (kind: OtherListed['kind'], text: string): OtherListed[] => {
-  const { name, other_names } = withAliases(text.replace(/^[&\s]+/, ''));
+  const { name, other_names } = withAliases(withoutEnds(text, '&', ''));
   return words(name) === null ? [] : [{ kind, name }, ...other_names.map((other) => ({ kind, name: other.name }))];
 };
 
@@ -36,11 +38,11 @@ const known_tier = /^(?:federal|(?:tier\s*)?(?:\d|[IV]{1,3}))$/i;
 
 export function excludedRow(row: NamedRow): RowOutcome[] {
   const [cell, tier] = [flat(row.name), flat(row.tier)];
-  if (/^Effective February\b/i.test(cell)) return [{ skip: 'a note among the rows' }];
+  if (cell.toLowerCase().startsWith('effective february')) return [{ skip: 'a note among the rows' }];
   const { name, other_names } = withAliases(cell);
   const days = daysOf(row.exclusion_date);
   const [oig_begin, oig_end] = [daysOf(row.oig_exclusion_date)[0] ?? '', daysOf(row.oig_reinstate_date)[0] ?? ''];
-  const is_mirror = /^federal$/i.test(tier) || (tier === '' && days.length === 0 && oig_begin !== '');
+  const is_mirror = tier.toLowerCase() === 'federal' || (tier === '' && days.length === 0 && oig_begin !== '');
   const first = days.toSorted((a, b) => (publishedDay(a).value ?? a).localeCompare(publishedDay(b).value ?? b))[0];
   const others = [...other_names, ...names('alias', flat(row.legal_entity)), ...ownersOf(row.owners)].filter(
     (other) => other.name.toLowerCase() !== name.toLowerCase(),

@@ -24,7 +24,7 @@ const columns: ColumnMap = {
 export const today: Layout = {
   id: 'two_sheets',
   verified: 'published',
-  read: { format: 'xlsx', sheets: /^(?:Individuals|Organizations)$/i },
+  read: { format: 'xlsx', sheets: ['Individuals', 'Organizations'] },
   columns: { '(sheet)': 'sheet', 'Middle Name': 'middle_name', ...columns },
   ignored: ['Provider ID', '(column 11)'],
   optional: ['(column 11)'],

@@ -11,11 +11,11 @@ export default stateList({
   title: 'Medicaid provider exclusion and suspension list',
   agency: { name: 'Ohio Department of Medicaid', url: 'https://medicaid.ohio.gov' },
   landing_url: page,
-  acquire: { how: 'link', page, link: /xlsx/i, text: /Exclusion.{0,99}Suspension/is },
+  acquire: { how: 'link', page, link: ['xlsx'], text: ['Exclusion', 'Suspension'] },
   layouts: [today, before2020],
   transform: suspendedRow,
   // In 2016 a column of the header: Revised 05/09/2016.
-  released_above: /Revised/i,
+  released_above: 'Revised',
   dated_by: ['exclusion_date', 'date_added'],
   expect: { rows: { min: 1710, max: 2800 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.01 },
   notes:

@@ -1,4 +1,6 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
+import { withoutEnds } from '../letters.ts';
+import { markedName } from '../name-mark.ts';
 import type { OtherListed } from '../names.ts';
 
 interface Beside {
@@ -7,12 +9,7 @@ interface Beside {
   organization_name: string | null;
 }
 
-const named: [RegExp, OtherListed['kind']][] = [
-  [/^aka[.:;]?\s*/i, 'aka'],
-  [/^dba[.:;]?\s*/i, 'dba'],
-  [/^\(?may go by:\s*/i, 'alias'],
-];
-const former = /^former last name:\s*(\S.*)$/i;
+const goesBy = /^(?:\(?may go by|(former last name)):\s*(\S.*)$/i;
 /** A job title instead of the name of a business. */
 const remark = /^(?:employee|director) of\b|^transportation business owner$/i;
 const owner = /^owner\b(?: of\b)?\s*(?:[:;,]\s*)?|(?<![\s/;,])[\s/;,]*\(?(?:business )?owner\)?$/gi;
@@ -22,11 +19,15 @@ const owner = /^owner\b(?: of\b)?\s*(?:[:;,]\s*)?|(?<![\s/;,])[\s/;,]*\(?(?:busi
  */
 export function besidePerson(cell: string, first_name: string): Beside {
   const text = collapsed(cell);
-  const surname = former.exec(text)?.[1];
-  if (surname) return { other_names: [{ kind: 'former', name: `${surname}, ${first_name}` }], organization_name: null };
-  for (const [mark, kind] of named)
-    if (mark.test(text)) return { other_names: [{ kind, name: text.replace(mark, '') }], organization_name: null };
+  const [, is_former, other] = goesBy.exec(text) ?? [];
+  const marked = markedName(text);
+  const named: OtherListed | null = other
+    ? is_former
+      ? { kind: 'former', name: `${other}, ${first_name}` }
+      : { kind: 'alias', name: other }
+    : marked;
+  if (named) return { other_names: [named], organization_name: null };
   if (remark.test(text)) return { other_names: [], organization_name: null };
-  const business = text.replace(owner, '').replace(/^["“\s]+|(?<!["”\s])["”\s]+$/g, '');
+  const business = withoutEnds(text.replace(owner, ''), '"“', '"”');
   return { other_names: [], organization_name: business || null };
 }

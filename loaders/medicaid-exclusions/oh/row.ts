@@ -2,6 +2,7 @@ import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed } from '../names.ts';
+import { saysOf } from '../phrases.ts';
 import { surnames } from '../surnames.ts';
 import { besidePerson } from './names.ts';
 
@@ -15,7 +16,7 @@ const columns = {
 };
 
 /** Words of Status seen in 2016 and 2026, slips of them too; a few rows have none. */
-const statuses = /^(?:|excluded|suspended|susepnded|suspension|terminated)$/i;
+const isKnownStatus = saysOf('oh', 'status');
 
 function personOf(row: NamedRow) {
   const first_name = collapsed(row.first_name ?? '');
@@ -40,9 +41,8 @@ function businessOf(cell: string) {
 export function suspendedRow(row: NamedRow): RowOutcome[] {
   const { npi, birth_date, status = '', exclusion_date, provider_type, city, state, zip } = row;
   const is_person = words(row.last_name) !== null || words(row.first_name) !== null;
-  const issues: RowIssue[] = statuses.test(status)
-    ? []
-    : [{ issue: `Status "${status.slice(0, 40)}" was not seen before`, column: 'Status' }];
+  const issues: RowIssue[] =
+    status === '' || isKnownStatus(status) ? [] : [{ issue: `Status "${status.slice(0, 40)}" was not seen before`, column: 'Status' }];
   const outcomes = listed('OH', {
     ...(is_person ? personOf(row) : businessOf(row.organization_name ?? '')),
     npi,

@@ -2,7 +2,7 @@ import { stateList } from '../state-list.ts';
 import { listItems } from './columns.ts';
 import { convictedRow } from './row.ts';
 
-const typed = /^\uFEFF?First Name,Last Name,Business Name,NPI,Provider Type,Duration,Effective date\s/i;
+const typed = 'first name,last name,business name,npi,provider type,duration,effective date';
 
 export default stateList({
   state: 'OR',
@@ -31,7 +31,7 @@ export default stateList({
   not_a_release: [
     {
       reason: 'rows typed by hand by another project, not what Oregon publishes',
-      test: ({ head }) => typed.test(head),
+      test: ({ head }) => head.toLowerCase().includes(typed),
     },
   ],
 });

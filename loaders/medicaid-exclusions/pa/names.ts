@@ -3,15 +3,16 @@ import { credentials, doubtfulCredentials } from '../../../src/match/affixes.ts'
 import { organizationForm } from '../../../src/match/organization.ts';
 import { withoutDegrees } from '../degrees.ts';
 import { wordKey } from '../generation.ts';
+import { lettersAndDigits, withoutEnd, withoutEnds } from '../letters.ts';
 import { words } from '../listed.ts';
+import { markedName } from '../name-mark.ts';
 import { type OtherListed, withAliases } from '../names.ts';
+import { saysOf } from '../phrases.ts';
 
-const marked: [RegExp, OtherListed['kind']][] = [
-  [/^\s*\(?a[./ ]*k[./ ]*a\b[./,: ]*|\(a[./]*k[./]*a[./]*\)\s*$/i, 'aka'],
-  [/^\s*\(?d[./ ]*b[./ ]*a\b[./,: ]*|\(d[./]*b[./]*a[./]*\)\s*$/i, 'dba'],
-];
+/** "Jane Roe (AKA)" */
+const markBehind = /^(.*)\((a[./]*k|d[./]*b)[./]*a[./]*\)\s*$/is;
 /** A role where a name was expected. */
-const role = /\b(?:worker|attendant|employee|recipient|consumer|provider|aide)s?$/i;
+const isRole = saysOf('pa', 'role');
 
 const lastWord = (text: string) => collapsed(text).split(' ').at(-1)!.toUpperCase();
 
@@ -30,15 +31,16 @@ function pieces(cell: string): string[] {
  */
 export function alternateNames(cell: string, first_name: string): OtherListed[] {
   return pieces(cell).flatMap((piece): OtherListed[] => {
-    const [mark, kind] = marked.find(([pattern]) => pattern.test(piece)) ?? [null, 'alias' as const];
-    const text = collapsed(mark ? piece.replace(mark, '') : piece).replace(/(?<![\s,])[\s,]+$/, '');
-    if (!words(text) || role.test(text)) return [];
+    const [, before, mark] = markBehind.exec(piece) ?? [];
+    const marked = markedName(mark ? `${mark}a ${before}` : piece);
+    const text = withoutEnd(collapsed(marked?.name ?? piece));
+    if (!words(text) || isRole(lastWord(text))) return [];
     const is_surname = /^[\p{L}'-]+$/u.test(text) && !organizationForm(text).is_telling && first_name !== '';
-    return [{ kind, name: is_surname ? `${text}, ${first_name}` : text }];
+    return [{ kind: marked?.kind ?? 'alias', name: is_surname ? `${text}, ${first_name}` : text }];
   });
 }
 
-const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+const bare = (text: string) => lettersAndDigits(text.toUpperCase());
 
 /** Each name once, and none that is the name itself. */
 export function distinct(names: OtherListed[], own: string): OtherListed[] {
@@ -51,9 +53,9 @@ export function distinct(names: OtherListed[], own: string): OtherListed[] {
 
 /** "Roe, Jo RPh" and "Roe, Jo, RN, CRNP" alike. */
 function bareOfDegrees(line: string): string {
-  const words = withoutDegrees(collapsed(line).replace(/,$/, '')).name.split(' ');
+  const words = withoutDegrees(withoutEnd(collapsed(line))).name.split(' ');
   while (words.length > 2 && (credentials.has(wordKey(words.at(-1)!)) || doubtfulCredentials.has(wordKey(words.at(-1)!)))) words.pop();
-  return words.join(' ').replace(/,$/, '');
+  return withoutEnd(words.join(' '));
 }
 
 /**
@@ -79,7 +81,7 @@ export function lineBeside(
 
 /** Names behind AKA in ProviderName; titles in parentheses are none. */
 export const behindName = (name: string): OtherListed[] =>
-  withAliases(name).other_names.map(({ kind, name: other }) => ({ kind, name: other.replace(/^\(|\)$/g, '') }));
+  withAliases(name).other_names.map(({ kind, name: other }) => ({ kind, name: withoutEnds(other, '(', ')') }));
 
 /** The listed business is also named in its own column, there perhaps longer or cut. */
 export const isSameBusiness = (name: string, business: string): boolean => {

@@ -3,17 +3,16 @@ import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declarati
 import { organizationForm } from '../../../src/match/organization.ts';
 import { listed, words } from '../listed.ts';
 import { type LineName, nameOfLine, type OtherListed } from '../names.ts';
+import { looksLikeNpi } from '../npis.ts';
+import { saysOf } from '../phrases.ts';
 import { alternateNames, behindName, distinct, isSameBusiness, lineBeside } from './names.ts';
 
 const columns = { npi: 'IDN_NPI', exclusion_date: 'BeginDate', list_added_date: 'ListDate', end_date: 'EndDate' };
 
 /** Words of Status seen in 2016 and 2026; some rows have none. */
-const statuses =
-  /^(?:|Precluded|Terminated|Terminated-No Cause|Reinstated|Suspended|Withdrawal|Voluntary Withdrawal|Perm(?:\.|anent)? +(?:Preclusion|Withdrawal))$/i;
+const isKnownStatus = saysOf('pa', 'status');
 /** Remarks that were typed where a business belongs. */
-const remark = /\b(?:exclusion|preclusion|excluded|precluded)\b/i;
-/** Ten digits where a county was expected. */
-const number = /^\s*([12]\d{9})\s*$/;
+const isRemark = saysOf('pa', 'remark');
 const state = /^Out[- ]of[- ]State\s*\(([A-Z]{2})\)$/i;
 
 type Who = Partial<LineName> & { middle_name?: string; suffix?: string; other_names: OtherListed[] };
@@ -24,7 +23,7 @@ function whoIs(row: NamedRow, issues: RowIssue[]): Who {
   const [surname = '', ...others] = (row.last_name ?? '').split(/(?<!\s)\s+a\.?k\.?a\.?\s+/i);
   const first_name = row.first_name ?? '';
   let business = row.business_name ?? '';
-  if (remark.test(business)) {
+  if (isRemark(business)) {
     issues.push({ issue: `"${business}" is a remark and not a business; kept only as published`, column: 'NAM_BUSNS_MP' });
     // "Only professional corp is excluded" stands beside such names.
     business = organizationForm(name).is_telling ? name : '';
@@ -53,10 +52,12 @@ function whoIs(row: NamedRow, issues: RowIssue[]): Who {
 export function precludedRow(row: NamedRow): RowOutcome[] {
   const { name = '', status = '', exclusion_date, end_date = '', license_number, npi, county = '', list_date = '' } = row;
   const issues: RowIssue[] = [];
-  if (!statuses.test(status)) issues.push({ issue: `Status "${status.slice(0, 40)}" was not seen before`, column: 'Status' });
-  const is_reinstated = /^Reinstated$/i.test(status);
+  if (status !== '' && !isKnownStatus(status))
+    issues.push({ issue: `Status "${status.slice(0, 40)}" was not seen before`, column: 'Status' });
+  const is_reinstated = status.toLowerCase() === 'reinstated';
   if (is_reinstated && end_date === '') issues.push({ issue: 'is reinstated without a date; counted as active', column: 'EndDate' });
-  const misplaced = number.exec(county)?.[1];
+  // Ten digits where a county was expected.
+  const misplaced = looksLikeNpi(county.trim()) ? county.trim() : undefined;
   if (misplaced) {
     const use = words(npi) ? 'kept only as published' : 'taken as the NPI of the row, whose own column is empty';
     issues.push({ issue: `${misplaced} is in the column for the county; ${use}`, column: 'CAO' });
@@ -68,7 +69,7 @@ export function precludedRow(row: NamedRow): RowOutcome[] {
     other_names: distinct([...who.other_names, ...alternateNames(row.other_name ?? '', who.first_name ?? '')], own),
     npi: words(npi) ? npi : misplaced,
     provider_type: row.title,
-    license_number: /^(?:none|unknown)$/i.test(license_number ?? '') ? '' : license_number,
+    license_number: ['none', 'unknown'].includes(license_number?.toLowerCase() ?? '') ? '' : license_number,
     state: state.exec(county)?.[1],
     action_type: status,
     exclusion_date,

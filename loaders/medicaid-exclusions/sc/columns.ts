@@ -4,7 +4,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 export const today: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^Individual\s*\/{1,2}\s*Entity\|/i },
+  read: { format: 'xlsx', header_row: ['Individual/…Entity'] },
   any_case: true,
   columns: {
     'Individual//Entity': { name: 'name', note: 'Other names behind aka, fka, dba.' },
@@ -26,7 +26,7 @@ export const before2025: Layout = {
   min_rows: 800,
   verified: 'described',
   columns: {
-    ...Object.fromEntries(Object.entries(today.columns).filter(([header]) => !/^(?:Action Date|Excluded)/.test(header))),
+    ...Object.fromEntries(Object.entries(today.columns).slice(0, -2)),
     'Date Excluded': 'exclusion_date',
   },
   note: 'As described by readers of the published workbook; we do not know how the header is spelled.',

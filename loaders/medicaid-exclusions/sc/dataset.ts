@@ -8,7 +8,7 @@ export default stateList({
   title: 'Medicaid excluded and terminated providers',
   agency: { name: 'South Carolina Department of Health and Human Services', url: 'https://www.scdhhs.gov' },
   landing_url: 'https://www.scdhhs.gov/fraud',
-  acquire: { how: 'link', page: 'https://www.scdhhs.gov/fraud', text: /South Carolina (?:Medicaid )?Excluded(?:\/Terminated)? Providers/i },
+  acquire: { how: 'link', page: 'https://www.scdhhs.gov/fraud', text: ['South Carolina', 'Excluded', 'Providers'] },
   layouts: [today, before2025],
   transform: excludedRow,
   dated_by: ['exclusion_date'],

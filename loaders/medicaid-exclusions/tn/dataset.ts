@@ -1,5 +1,6 @@
 import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { withoutEnd } from '../letters.ts';
 import { listed } from '../listed.ts';
 import { withAliases } from '../names.ts';
 import { ownersIn } from '../other-readings.ts';
@@ -11,7 +12,7 @@ const names: ColumnMap = { 'Last Name': 'last_name', 'First Name': 'first_name',
 const workbook: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^Last Name\|First Name\|NPI\|Effective Date\|Reason\|*$/ },
+  read: { format: 'xlsx', header_row: ['Last Name', 'First Name', 'NPI', 'Effective Date', 'Reason'] },
   columns: { ...names, 'Effective Date': 'exclusion_date', Reason: 'reason' },
 };
 
@@ -50,7 +51,7 @@ function terminated(row: NamedRow): RowOutcome[] {
   if (!npi && !exclusion_date && !reason)
     return [{ issue: 'has a name and nothing else: the lower line of a wrapped name, or a row without NPI, date and reason' }];
   const { name, other_names } = withAliases(row.last_name ?? '');
-  const is_person = !/^(?:n\/?a|-*)$/i.test(first_name.trim());
+  const is_person = !['', 'n/a', 'na'].includes(withoutEnd(first_name, '-').toLowerCase());
   return listed('TN', {
     ...(is_person ? { last_name: name, first_name } : { organization_name: name }),
     other_names: is_person ? other_names : [...other_names, ...ownersIn(other_names.map((other) => other.name))],

@@ -4,7 +4,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 export const workbook: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^VT Medicaid Provider ID\s*\|/i },
+  read: { format: 'xlsx', header_row: ['VT Medicaid Provider ID'] },
   any_case: true,
   columns: {
     'Provider NPI': 'npi',

@@ -10,11 +10,11 @@ export default stateList({
   title: 'monthly list of for-cause exclusions',
   agency: { name: 'Department of Vermont Health Access', url: 'https://dvha.vermont.gov' },
   landing_url: page,
-  acquire: { how: 'link', page, link: /exclu[^/]{0,99}\.xlsx(?:[?#]|$)/i },
+  acquire: { how: 'link', page, link: ['exclu', '.xlsx'] },
   layouts: [workbook],
   transform: excludedRow,
   dated_by: ['exclusion_date'],
-  released_above: /For Cause Exclusions\s*-/i,
+  released_above: 'For Cause Exclusions',
   expect: { rows: { min: 62, max: 250 }, filled: { full_name: 1, exclusion_date: 0.95 } },
   notes:
     'The title above the table names the month; its first day is used as the release date. Three rows in four have an NPI. Rows stay on ' +

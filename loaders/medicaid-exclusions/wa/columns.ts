@@ -3,7 +3,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 export const today: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^Name\|License[^|]*\|NPI/i },
+  read: { format: 'xlsx', header_row: ['Name', 'License…', 'NPI…'] },
   any_case: true,
   columns: {
     Name: { name: 'name', note: 'Additional names on separate lines.' },

@@ -10,7 +10,7 @@ export default stateList({
   title: 'provider termination and exclusion list',
   agency: { name: 'Washington State Health Care Authority', url: 'https://www.hca.wa.gov' },
   landing_url: page,
-  acquire: { how: 'link', page, text: /HCA Medicaid providers listing/i },
+  acquire: { how: 'link', page, text: ['HCA Medicaid providers listing'] },
   layouts: [today],
   transform: excludedRow,
   dated_by: ['exclusion_date'],
@@ -23,7 +23,7 @@ export default stateList({
   not_a_release: [
     {
       reason: 'the list of the Department of Social and Health Services, published next to the Medicaid list of Washington',
-      test: ({ header }) => (header ?? []).some((name) => /^DSHS License/i.test(name)),
+      test: ({ header }) => (header ?? []).some((name) => name.toLowerCase().startsWith('dshs license')),
     },
   ],
 });

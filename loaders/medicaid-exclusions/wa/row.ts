@@ -2,10 +2,10 @@ import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { saysFederal } from '../federal-words.ts';
 import { listed } from '../listed.ts';
+import { markedName } from '../name-mark.ts';
 import { type LineName, nameOfLine, type OtherListed } from '../names.ts';
 
 const columns = { npi: 'NPI # or P1 #', exclusion_date: 'Date of Exclusion' };
-const none = /^not available$/i;
 /** P1 1012345678: what stands behind P1 is a ProviderOne number, whatever its digits. */
 const providerOne = /\bP1[-\s#:]*\d+/gi;
 
@@ -20,8 +20,8 @@ function named(line: string): LineName {
 
 /** What stands on the lines below: trade names of a person, people and further names of a business. */
 function further(line: string, of: LineName): OtherListed {
-  const dba = /^d\W?b\W?a\b[.:\s]*/i;
-  if (dba.test(line)) return { kind: 'dba', name: line.replace(dba, '') };
+  const marked = markedName(line);
+  if (marked?.kind === 'dba') return marked;
   const { first_name, last_name } = named(line);
   const is_owner = of.entity_type !== 'individual' && first_name && last_name;
   return is_owner ? { kind: 'owner', name: `${last_name}, ${first_name}` } : { kind: 'alias', name: line };
@@ -37,7 +37,7 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
     other_names: [...line.other_names, ...others.filter((other) => other !== '').map((other) => further(other, line))],
     npi: numbers.replace(providerOne, ' '),
     npi_is_mixed: true,
-    license_number: none.test(license_number) ? '' : license_number,
+    license_number: license_number.toLowerCase() === 'not available' ? '' : license_number,
     exclusion_date,
     action_type,
     oig_reciprocal: saysFederal(action_type),

@@ -1,13 +1,16 @@
-const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase();
+import { typedWords } from '../../../src/match/fold.ts';
+import { lettersOf } from '../letters.ts';
+
+const letters = (text: string) => lettersOf(text).toLowerCase();
 
 /**
  * "Mohamma d" is "Mohammad" where the wider cell of the whole name has that word: narrow cells break words without a
  * hyphen.
  */
 export function mendedBy(cell: string, full_name: string): string {
-  const whole = new Set(full_name.split(/[\s-]+/).map(letters));
+  const whole = new Set(typedWords(full_name.replaceAll('-', ' ')).map(letters));
   const words: string[] = [];
-  for (const word of cell.split(/\s+/).filter(Boolean)) {
+  for (const word of typedWords(cell)) {
     const before = words.at(-1);
     if (before !== undefined && !whole.has(letters(before)) && whole.has(letters(before + word))) words[words.length - 1] = before + word;
     else words.push(word);

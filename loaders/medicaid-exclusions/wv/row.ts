@@ -1,12 +1,17 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { hasDigit } from '../../../src/match/fold.ts';
+import { lettersOf, withoutBlanks } from '../letters.ts';
 import { listed } from '../listed.ts';
 import { type OtherListed, withAliases } from '../names.ts';
-import { publishedNpis } from '../npis.ts';
+import { looksLikeNpi, publishedNpis } from '../npis.ts';
+import { saysOf } from '../phrases.ts';
 import { mendedBy, mendedKind, mendedTown } from './broken-words.ts';
 
-const federal = /OI[GH]\s*(?:\/\s*)?HHS/i;
+const namesFederal = saysOf('wv', 'names_federal');
+const isFederal = saysOf('wv', 'federal');
 /** Grounds of the federal statute beside the words OIG/HHS. */
-const ground = /^(?:mandatory|permissive) (?:exclusion|conviction)$/i;
+const isGround = saysOf('wv', 'ground');
 const A_DAY = /\d{1,2}\/\d{1,2}\/\d{2,4}/g;
 
 /**
@@ -14,11 +19,11 @@ const A_DAY = /\d{1,2}\/\d{1,2}\/\d{2,4}/g;
  * federal action.
  */
 export function isMirror(reason: string): boolean {
-  const acts = reason.split(/[;.]/).map((act) => act.replace(A_DAY, '').replace(/\s+/g, ' ').trim());
-  return (
-    federal.test(reason) &&
-    acts.every((act) => act === '' || ground.test(act) || new RegExp(`^${federal.source}(?: exclusion)?$`, 'i').test(act))
-  );
+  const acts = reason
+    .replaceAll('.', ';')
+    .split(';')
+    .map((act) => collapsed(act.replace(A_DAY, '')));
+  return namesFederal(reason) && acts.every((act) => act === '' || isGround(act) || isFederal(act));
 }
 
 const owner = /(?:(?<!\s)\s+)?\((?:owner|own):?\s+([^)\s][^)]{0,200})\)/i;
@@ -32,7 +37,7 @@ function business(cell: string): { organization_name: string; other_names: Other
 
 const numbers = (row: NamedRow) => {
   const npi = row.npi ?? '';
-  const is_license = /\d/.test(npi) && publishedNpis(npi, true).npis.length === 0 && !/^[12]\d{9}$/.test(npi);
+  const is_license = hasDigit(npi) && publishedNpis(npi, true).npis.length === 0 && !looksLikeNpi(npi);
   return { npi: is_license ? '' : npi, license_number: is_license ? npi : '' };
 };
 
@@ -45,22 +50,22 @@ export function listedToday(row: NamedRow): RowOutcome[] {
     address_line: [address_line, address_more].filter(Boolean).join(', '),
     city: mendedTown(row.city ?? ''),
     state: row.state,
-    zip: zip.replace(/\s+/g, ''),
+    zip: withoutBlanks(zip),
     action_type: row.action_type,
     reason,
-    exclusion_date: exclusion_date.replace(/\s+/g, ''),
+    exclusion_date: withoutBlanks(exclusion_date),
     oig_reciprocal: isMirror(reason),
     columns: { npi: 'NPI', exclusion_date: 'Action Date', zip: 'Zip' },
   });
 }
 
 const degrees = /(?:,|(?<!\s))\s+(?:[A-Z][A-Z.-]{1,5}|PhD|RPh)$/;
-const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
+const bare = (name: string) => lettersOf(name).toLowerCase();
 
 /** A row of the three lists of 2016. */
 export function listed2016(row: NamedRow): RowOutcome[] {
   const { first_name = '', last_name = '', middle_name = '', suffix, exclusion_date = '', reason = '' } = row;
-  const full_name = (row.full_name ?? '').replace(/-\s+/g, '-').replace(/\s+/g, ' ');
+  const full_name = collapsed(row.full_name ?? '').replaceAll('- ', '-');
   if (full_name === '' && exclusion_date === '')
     return [{ issue: 'has neither a full name nor a date: it is the lower part of the row above' }];
   const last = mendedBy(last_name, full_name);

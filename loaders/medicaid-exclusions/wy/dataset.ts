@@ -28,7 +28,7 @@ export default stateList({
   title: 'Medicaid exclusion list',
   agency: { name: 'Wyoming Department of Health', url: 'https://health.wyo.gov' },
   landing_url: 'https://health.wyo.gov/healthcarefin/medicaid/',
-  acquire: { how: 'link', page: 'https://health.wyo.gov/healthcarefin/medicaid/', link: /Medicaid-Exclusion-List[^/]{0,99}\.pdf(?:\?|$)/i },
+  acquire: { how: 'link', page: 'https://health.wyo.gov/healthcarefin/medicaid/', link: ['Medicaid-Exclusion-List', '.pdf'] },
   layouts: [list],
   transform: excludedRow,
   dated_by: ['exclusion_date'],

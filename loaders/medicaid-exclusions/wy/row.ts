@@ -1,9 +1,13 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { hasDigit } from '../../../src/match/fold.ts';
 import { publishedDay } from '../days.ts';
+import { hasLetter } from '../letters.ts';
 import { listed } from '../listed.ts';
+import { behindAka } from '../name-mark.ts';
 import { type OtherListed, withAliases } from '../names.ts';
 
-const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+const flat = (text: string | undefined) => collapsed(text ?? '');
 const order = ['last_name', 'first_name', 'business', 'provider_type', 'provider_number', 'city', 'state', 'exclusion_date'] as const;
 type Cells = Record<(typeof order)[number], string>;
 
@@ -31,8 +35,6 @@ function putBack(cells: Cells): { cells: Cells; issue: string | null } {
   return { cells, issue: null };
 }
 
-/** "aka Bright Care" in the business column is a further name of the person. */
-const aka = /^a\.?k\.?a[.:\s-]*/i;
 /** "aka: Marlowe, Kimble": surnames of the same person, in a list; "aka-Marlowe, Cali R" is one name. */
 const surnamesOnly = /^[\p{L}'-]+(?:, [\p{L}'-]+)+$/u;
 /** "Cali Rose (Marlowe, Kimble)" */
@@ -46,9 +48,10 @@ function othersOf({ last_name, first_name, business }: Cells): { first_name: str
     ...other_names.map(({ kind, name }) => ({ kind, name: `${name} ${last_name}` })),
     ...inside.map((name) => ({ kind: 'alias' as const, name: `${given} (${name}) ${last_name}` })),
   ];
-  const firm = withAliases(business.replace(aka, ''));
+  const firm = withAliases(behindAka(business) ?? business);
   if (business === '') return { first_name: given, others };
-  const is_aka = aka.test(business);
+  // "aka Bright Care" in the business column is a further name of the person.
+  const is_aka = behindAka(business) !== null;
   const names =
     is_aka && surnamesOnly.test(firm.name) && last_name !== '' && !isOneName(firm.name) ? surnamesAs(firm.name, given) : [firm.name];
   others.push(...names.map((name) => ({ kind: is_aka ? ('aka' as const) : ('dba' as const), name })), ...firm.other_names);
@@ -62,7 +65,7 @@ const surnamesAs = (line: string, given: string) => line.split(', ').map((surnam
  */
 function numbers(cell: string): { npi: string; license_number: string } {
   const npi = cell.replace(/NPI/gi, ' ');
-  const is_license = /\p{L}/u.test(npi) && /\d/.test(npi) && !/(?<!\d)[12]\d{9}(?!\d)/.test(npi);
+  const is_license = hasLetter(npi) && hasDigit(npi) && !/(?<!\d)[12]\d{9}(?!\d)/.test(npi);
   return { npi, license_number: is_license ? cell : '' };
 }
 
@@ -70,7 +73,7 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
   const { cells, issue } = putBack(Object.fromEntries(order.map((name) => [name, flat(row[name])])) as Cells);
   const { last_name, business } = cells;
   const { first_name, others } = othersOf(cells);
-  const firm = withAliases(business.replace(aka, ''));
+  const firm = withAliases(behindAka(business) ?? business);
   const doubts: RowIssue[] = issue ? [{ issue, column: 'Last Name' }] : [];
   const outcomes = listed('WY', {
     ...(last_name === ''

@@ -1,4 +1,4 @@
-import type { Acquire, LinkRule } from '../declaration/acquire.ts';
+import type { Acquire, LinkRule, LinkWords } from '../declaration/acquire.ts';
 import { pageParser } from '../parse/page-parser.ts';
 import { DownloadFailed, type FetchSettings, fetchPage, type Page, type Post } from './polite-fetch.ts';
 
@@ -69,10 +69,13 @@ function pageForms(html: string, address: string): PageForm[] {
   return forms;
 }
 
-const fits = (rule: LinkRule, { published, href, text }: PageLink) =>
-  (!rule.link || rule.link.test(published) || rule.link.test(href)) && (!rule.text || rule.text.test(text));
+const occurs = (words: LinkWords | undefined, text: string) =>
+  !words || (Array.isArray(words) ? words.every((word) => text.toLowerCase().includes(word.toLowerCase())) : words.test(text));
+const fits = ({ link, text }: LinkRule, found: PageLink) =>
+  (occurs(link, found.published) || occurs(link, found.href)) && occurs(text, found.text);
+const shown = (words: LinkWords) => (Array.isArray(words) ? words.map((word) => `"${word}"`).join(' … ') : words);
 const described = ({ link, text }: LinkRule) =>
-  [link ? `looks like ${link}` : '', text ? `reads ${text}` : ''].filter(Boolean).join(' and ');
+  [link ? `looks like ${shown(link)}` : '', text ? `reads ${shown(text)}` : ''].filter(Boolean).join(' and ');
 
 function follow(page: Page, rule: LinkRule): string {
   const found = pageLinks(page.html, page.url).find((link) => fits(rule, link));

@@ -1,5 +1,8 @@
+/** Words that all occur, in any case, or a pattern. */
+export type LinkWords = string[] | RegExp;
+
 /** Its address as on the page or absolute. */
-export type LinkRule = { link: RegExp; text?: RegExp } | { text: RegExp; link?: RegExp };
+export type LinkRule = { link: LinkWords; text?: LinkWords } | { text: LinkWords; link?: LinkWords };
 
 export interface WantedContext {
   today: Date;

@@ -1,9 +1,12 @@
 import type { Encoding } from '../parse/text.ts';
 import type { RawRow } from './rows.ts';
 
-/** The header is the first of 500 rows whose cells, trimmed and joined by "|", match. */
+/**
+ * The header is the first of 500 rows with these cells among its own. Spaces and case are ignored; … at the begin or
+ * end stands for any words.
+ */
 interface HeaderRow {
-  header_row?: RegExp;
+  header_row?: string[];
 }
 
 export interface TreeSpec {
@@ -38,12 +41,12 @@ export type ReadSpec =
   /** `width`: the last columns have no header: (column 5) and so on. */
   | ({ format: 'xlsx'; sheet?: string | RegExp; rows_above_header?: number; width?: number } & HeaderRow)
   /**
-   * All matching sheets as one table, with a first column `(sheet)`: all columns in order, '' where a sheet lacks one.
-   * Line numbers continue.
+   * All sheets of these names as one table, with a first column `(sheet)`: all columns in order, '' where a sheet
+   * lacks one. Line numbers continue.
    */
-  | ({ format: 'xlsx'; sheets: RegExp; rows_above_header?: number } & HeaderRow)
+  | ({ format: 'xlsx'; sheets: string[]; rows_above_header?: number } & HeaderRow)
   /** Excel 97–2003, otherwise as `xlsx`. */
-  | ({ format: 'xls'; sheet?: string | RegExp; sheets?: RegExp; rows_above_header?: number } & HeaderRow)
+  | ({ format: 'xls'; sheet?: string | RegExp; sheets?: string[]; rows_above_header?: number } & HeaderRow)
   | { format: 'dbf' }
   /**
    * Columns and rows are the drawn cells (or bands), else derived from the positions of the header's words, each text
@@ -63,10 +66,10 @@ export type ReadSpec =
       not_rows?: RegExp;
     }
   /**
-   * The table with a row that matches `header_row`, or called `table` (`#id`, `.class`); several count as one. `<br>`
-   * is a line break; a cell over several rows is repeated in each, over several columns it is not.
+   * The table with a row as `header_row`, or called `table` (`#id`, `.class`); several count as one. `<br>` is a line
+   * break; a cell over several rows is repeated in each, over several columns it is not.
    */
-  | ({ format: 'html'; encoding?: Encoding } & ({ header_row: RegExp; table?: string } | { table: string; header_row?: RegExp }))
+  | ({ format: 'html'; encoding?: Encoding } & ({ header_row: string[]; table?: string } | { table: string; header_row?: string[] }))
   /**
    * An EDGAR submission (.txt): one row with its header, and the tables of its first document whose text matches
    * `tables`.

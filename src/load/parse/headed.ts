@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts';
 import { noteCells } from './cell-days.ts';
+import { rowWith } from './header-names.ts';
 import { limits, refuseOver } from './limits.ts';
 import { type OpenTable, type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
 
@@ -7,7 +8,7 @@ type TableRow = Extract<ParsedRow, { values: string[] }>;
 
 export interface HeaderPlace {
   rows_above_header?: number;
-  header_row?: RegExp;
+  header_row?: string[];
   /** Even if the last columns have no header. */
   width?: number;
 }
@@ -28,25 +29,6 @@ function headerNames(values: string[]): string[] {
 /** With the line breaks of its cells. */
 export const rowText = (values: string[]) => values.map((value) => value.trim()).join('|');
 
-/** For `header_row`: publishers wrap the words of a header differently from month to month. */
-const headerText = (values: string[]) => values.map((value) => value.replace(/\s+/g, ' ').trim()).join('|');
-
-const texts = new WeakMap<ParsedRow, string[]>();
-
-/** With and without blank columns around it; many layouts look at the same rows. */
-function headerTexts(row: TableRow): string[] {
-  const known = texts.get(row) ?? [...new Set([row.values, withoutBlank(row.values)])].map(headerText);
-  texts.set(row, known);
-  return known;
-}
-
-/** Not a part of the table. */
-function withoutBlank(values: string[]): string[] {
-  const first = values.findIndex((value) => value.trim() !== '');
-  const last = values.findLastIndex((value) => value.trim() !== '');
-  return last - first + 1 === values.length || first < 0 ? values : values.slice(first, last + 1);
-}
-
 function headerFinder(
   { rows_above_header = 0, header_row }: HeaderPlace,
   what: string,
@@ -54,9 +36,10 @@ function headerFinder(
 ): (batch: ParsedRow[]) => ParsedRow[] | null {
   let passed = 0;
   let length = 0;
+  const hasHeader = header_row && rowWith(header_row);
   return (batch) => {
     for (const [index, row] of batch.entries()) {
-      const isHeader = header_row ? 'values' in row && headerTexts(row).some((text) => header_row.test(text)) : passed >= rows_above_header;
+      const isHeader = hasHeader ? 'values' in row && hasHeader(row.values) : passed >= rows_above_header;
       if (isHeader) return batch.slice(index);
       passed += 1;
       if ('values' in row) {
@@ -77,8 +60,10 @@ export const WITHOUT_HEADER = 'None of the first';
 /** The same when a sheet is missing. */
 export const WITHOUT_SHEET = 'The workbook has no sheet';
 
-const noHeader = (header_row: RegExp, what: string) =>
-  `${WITHOUT_HEADER} ${HEADER_WITHIN} rows of ${what} matches its header pattern (${header_row}, tested against the cells joined by "|").`;
+export const quotedNames = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
+
+const noHeader = (header_row: string[], what: string) =>
+  `${WITHOUT_HEADER} ${HEADER_WITHIN} rows of ${what} has the cells of its header: ${quotedNames(header_row)}.`;
 
 /**
  * `pad`: cells, not delimiters, define the width, so empty ones at the end may be missing. `surplus`: only beyond the

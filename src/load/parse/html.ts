@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
-import { headed, rowText } from './headed.ts';
+import { headed, quotedNames, rowText } from './headed.ts';
+import { rowWith } from './header-names.ts';
 import { type HtmlRows, htmlRows, noCells } from './html-rows.ts';
 import { limits, refuseOver } from './limits.ts';
 import { tableParser } from './page-parser.ts';
@@ -25,7 +26,7 @@ const isNamed = (attributes: Record<string, string>, wanted: string) =>
   wanted.startsWith('#') ? attributes.id === wanted.slice(1) : hasClass(attributes, wanted.slice(1));
 
 const described = ({ table, header_row }: ReadHtml) =>
-  [table ? `called ${table}` : '', header_row ? `with a row like ${header_row} (its cells joined by "|")` : ''].filter(Boolean).join(' ');
+  [table ? `called ${table}` : '', header_row ? `with a row of ${quotedNames(header_row)}` : ''].filter(Boolean).join(' ');
 
 /**
  * Several tables (one per letter) count as one and must have the same header; a row's line is its number among them.
@@ -34,6 +35,7 @@ function tableRows(read: ReadHtml) {
   const out: ParsedRow[] = [];
   const stack: OpenHtmlTable[] = [];
   const count = noCells();
+  const isHeader = rowWith(read.header_row ?? []);
   let chosen: OpenHtmlTable | null = null;
   let header: string | null = null;
   let line = 0;
@@ -44,7 +46,7 @@ function tableRows(read: ReadHtml) {
     if (values.every((value) => value === '')) return;
     const text = rowText(values);
     if (!table.is_chosen) {
-      if (chosen || !is_wanted || table.is_around || (read.header_row && !read.header_row.test(text))) return;
+      if (chosen || !is_wanted || table.is_around || !isHeader(values)) return;
       table.is_chosen = true;
       chosen = table;
       for (const around of stack.slice(0, stack.indexOf(table))) around.is_around = true;

@@ -1,3 +1,4 @@
+import { bareName as bare, declaredName, isOpenName } from './header-names.ts';
 import { borders, cellText, columnOf, drawnEdges, middle, textLines } from './pdf-grid.ts';
 import type { PdfPage, Piece } from './pdf-page.ts';
 
@@ -14,12 +15,6 @@ export interface FoundHeader {
   words: { x: number; right: number }[];
 }
 
-/** A narrow header wraps, even inside a word ("STA TE"). */
-const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();
-const ANY_ENDING = '…';
-/** A declared header as the dataset names it. */
-export const declaredName = (header: string) => header.replace(ANY_ENDING, '').trim();
-
 interface Matcher {
   match: (text: string) => string | null;
   begins: (text: string) => boolean;
@@ -27,7 +22,7 @@ interface Matcher {
 
 function matcher(declared: string[]): Matcher {
   const exact = new Map(declared.map((header) => [bare(declaredName(header)), declaredName(header)]));
-  const open = declared.filter((header) => header.endsWith(ANY_ENDING)).map(declaredName);
+  const open = declared.filter(isOpenName).map(declaredName);
   const longest = open.toSorted((a, b) => b.length - a.length).map((header) => ({ header, start: bare(header) }));
   const starts = [...exact.keys()];
   return {

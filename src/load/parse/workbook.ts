@@ -7,6 +7,7 @@ import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { type FilePart, onceForPart } from './file-parts.ts';
 import { type HeaderPlace, headed, WITHOUT_SHEET } from './headed.ts';
+import { isOneOf } from './header-names.ts';
 import { limits, refuseOverBytes } from './limits.ts';
 import { type OpenTable, type ParsedRow, type RowBatches, SHEET_COLUMN, type SheetRows } from './parsed-row.ts';
 import { sheetsOfXlsx } from './xlsx.ts';
@@ -79,10 +80,11 @@ async function stacked(sheets: SheetRows[], place: HeaderPlace): Promise<OpenTab
 
 export async function tableOfSheets(
   sheets: SheetRows[],
-  read: HeaderPlace & { sheet?: string | RegExp; sheets?: RegExp },
+  read: HeaderPlace & { sheet?: string | RegExp; sheets?: string[] },
 ): Promise<OpenTable> {
-  const wanted = read.sheets ?? read.sheet;
-  const named = (name: string) => (typeof wanted === 'string' ? name === wanted : wanted ? wanted.test(name) : true);
+  const wanted = read.sheet;
+  const isWanted = (name: string) => (typeof wanted === 'string' ? name === wanted : wanted ? wanted.test(name) : true);
+  const named = read.sheets ? isOneOf(read.sheets) : isWanted;
   const called = sheets.filter(({ name }) => named(name));
   const visible = sheets.filter(({ is_hidden }) => !is_hidden);
   // The name of an only sheet distinguishes nothing; its header shows what it is.

@@ -103,7 +103,7 @@ export function noHeader(layout: Layout, found: string): Refusal {
   const required = Object.keys(layout.columns).filter(
     (name) => !layout.optional?.includes(name) && !isUnnamed(name) && name !== SHEET_COLUMN,
   );
-  const place = found.slice('None of '.length, found.indexOf(' matches its header pattern'));
+  const place = found.slice('None of '.length, found.indexOf(' has the cells of its header'));
   const expected = `expected a row with the columns ${list(required.map(headerKey))}, in the order in which they are published`;
   return Object.assign(new Refusal(`No header was found in ${place}: ${expected}.`, `No header was found: ${expected}.`), {
     is_of_header: true,

@@ -28,7 +28,7 @@ export function isWebhookAddress(address: string, outgoing: Pick<Outgoing, 'isLo
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (outgoing.isLocal(url)) return true;
-  if (isPrivateHost(url.hostname.replace(/^\[|\]$/g, ''))) return false;
+  if (isPrivateHost(url.hostname.replace('[', '').replace(']', ''))) return false;
   return url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '' && url.hash === '';
 }
 

@@ -126,7 +126,7 @@ ${asks ? signInNote(problem, url, sign_up, sent) : is_no_page ? noPage(problem, 
 ${sign_in}
 ${
   !asks &&
-  (sent === null && url !== null && problem.code === 'not_found'
+  (sent === null && url !== null && ['not_found', 'gone'].includes(problem.code)
     ? waysOn(url)
     : html`<p><a class="button plain" href="${sent === null ? '/' : (url ?? `/${path.split('/')[1]}`)}" data-return>${sent === null ? 'Start page' : 'Go back'}</a></p>`)
 }
