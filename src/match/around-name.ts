@@ -1,9 +1,10 @@
 import { hasTwoLetters } from '../fields/letters.ts';
+import { stateCode } from '../fields/us-state.ts';
 import { fold, hasDigit, isNumber, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsJoined, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { isBusinessName, type OrganizationForm, organizationForm } from './organization.ts';
 import { isFigure, legalForm, legalFormAtEnd } from './organization-words.ts';
-import { asks, isFull, isPersonName, isPlain, isShortPerson } from './pieces.ts';
+import { asks, endsInForm, isFull, isPersonName, isPlain, isShortPerson } from './pieces.ts';
 import { tagged } from './read/lexicon.ts';
 import { allKeptBy, keptBy, saysBy, without } from './read/schemes.ts';
 
@@ -161,7 +162,7 @@ const withoutBeside = without('around_business');
 /** ALPHA CARE SERVICES ID#44521, … EFF 1/1/24: before the first number, and a short word that goes with it. */
 function beforeNumber(line: string): string[] {
   const words = typedWords(line);
-  const at = words.findIndex((word, place) => place > 0 && (/[\d#$]/.test(word) || word.startsWith('http')));
+  const at = words.findIndex((word, place) => place > 0 && /[\d#$]|^(?:http|www\.)/i.test(word));
   if (at < 1) return [];
   const isNumberOfName = at === words.length - 1 && isNumber(words[at]!) && words[at]!.length < 4;
   const isShort = isNumberOfName ? numbered.has(fold(words[at - 1]!)) : words[at - 1]!.length <= 5 && at > 1;
@@ -169,7 +170,27 @@ function beforeNumber(line: string): string[] {
   return cuts.map((cut) => withoutEnd(words.slice(0, cut).join(' ')));
 }
 
-export function businessesAround(line: string): string[] {
+export const businessesAround = remembered((line): readonly string[] => {
   const led = withoutBeside(withoutBeside(line.replace(/[™®©℠]/g, ' ').trim()));
   return [...new Set([led, ...beforeNumber(led)])].filter((text) => text !== line && text.length > 2);
+});
+
+const behind = tagged('note', 'lead', 'unit', 'number_of', 'article').difference(tagged('trade', 'field', 'common'));
+const isBehind = (text: string) => hasDigit(text) || behind.has(text) || stateCode(text) !== null;
+
+/** OTISMED OF TEXAS: a place, a number or a note ends no name. */
+function withoutBehind(words: readonly string[]): string {
+  const count = [2, 1].find((count) => count < words.length && isBehind(words.slice(-count).join(' ')));
+  return count ? withoutBehind(words.slice(0, -count)) : words.join(' ');
+}
+
+const withoutCity = allKeptBy('behind_name');
+
+/** PAYMENT TO OTISMED, HOUSTON, TX; ZORBLAT LLC AND OTISMED */
+export function bareBusinesses(line: string): string[] {
+  const sides = line.split(/,?\s(?:and|&)\s/i);
+  return [line, ...(sides.some(endsInForm) ? sides : [])]
+    .flatMap((piece) => [piece, ...businessesAround(piece), ...withoutCity(piece)])
+    .map((piece) => withoutBehind(wordsOf(piece)))
+    .filter((text) => text !== wordsOf(line).join(' '));
 }

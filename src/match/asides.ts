@@ -180,7 +180,7 @@ function businesses(typed: string): string[] {
     ...(plain.startsWith('1 ') ? [`1st ${plain.slice(2)}`] : []),
     ...passedOn(plain),
     ...ofBusiness(plain),
-    ...withoutPlace(plain),
+    ...withoutPlace(plain).filter(isFull),
   ];
   // Two letters beside a note may be the whole name of a business (XO), beside a name they are none.
   return [own, ...others.filter((one) => one.trim().length >= 3)].map((one) => one.trim()).filter(Boolean);

@@ -55,18 +55,18 @@ function personInside({ people, words }: Inside, { person }: Listed): NameScore 
   return amongOthers(best, []);
 }
 
-function businessInside({ form: { words }, most_words, companies, is_whole }: BusinessInside, { organization }: Listed): NameScore {
+function businessInside({ form: { words }, most_words, companies }: BusinessInside, { organization }: Listed): NameScore {
   const listed = organization?.words ?? [];
   const [first] = listed;
   if (!first || listed.length > most_words) return nothing;
-  if (listed.length === 1 && !(organization!.legal_forms.length > 0 && companies.has(first.given))) return nothing;
-  if (is_whole && listed.length !== words.length) return nothing;
+  const isAlone = listed.length === 1 && !(organization!.legal_forms.length > 0 && companies?.has(first.given));
+  if (companies ? isAlone : listed.length !== words.length) return nothing;
   let best = nothing;
   for (let from = 0; from + listed.length <= words.length; from++) {
     let others = 0;
     for (let at = 0; at < listed.length && others <= 1; at++) if (words[from + at]!.token !== listed[at]!.token) others++;
-    if (others > (is_whole ? 0 : 1) || others === listed.length) continue;
-    if (!is_whole && listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
+    if (others > (companies ? 1 : 0) || others === listed.length) continue;
+    if (companies && listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
     const given = words.map((word) => word.given);
     const own = given.splice(from, listed.length);
     const found = amongOthers(scoreOrganizations(organizationForm(own.join(' ')), organization!), given);

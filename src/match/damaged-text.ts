@@ -4,6 +4,7 @@ import { fold, hasTwoWords, isConnector, isLetters, isPlain, letterSigns, odd_bl
 import { usualNames } from './name-frequencies.ts';
 import { commonWords, isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
+import { tagged } from './read/lexicon.ts';
 import { alike, exchanged, token } from './token.ts';
 
 /** Off a scanned page or out of a damaged file: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2. */
@@ -11,7 +12,7 @@ import { alike, exchanged, token } from './token.ts';
 const SHORTEST = 4;
 const digit = /\d/g;
 
-const known = usualNames.union(commonWords);
+const known = usualNames.union(commonWords).union(tagged('cardinal'));
 export const isKnown = (word: string): boolean => known.has(word);
 
 const isAffix = affixWord(titles, particles, qualifiers);
@@ -87,10 +88,14 @@ const LONGEST_PERSON = 30;
 /** Ho man, Ti any: a ligature that is lost. */
 const lowercase_behind = /(?<!\p{L})(\p{Lu}\p{Ll}*) (\p{Ll}{2,})/gu;
 function withLostLigature(found: string, before: string, behind: string, _at: number, line: string): string {
-  const word = lost.get(fold(before + behind));
-  if (word?.startsWith(fold(before)) && word.endsWith(fold(behind)))
+  const [whole, end] = [fold(before + behind), fold(behind)];
+  const word = lost.get(whole);
+  if (word?.startsWith(fold(before)) && word.endsWith(end))
     return before + word.slice(before.length, -behind.length).toLowerCase() + behind;
-  return line.length > LONGEST_PERSON || isKnown(fold(behind)) || particles.has(fold(behind)) ? found : `${before}fi${behind}`;
+  if (particles.has(end)) return found;
+  // Go rdon
+  if (isKnown(whole)) return before + behind;
+  return line.length > LONGEST_PERSON || isKnown(end) ? found : `${before}fi${behind}`;
 }
 /** ROEEEE of a key that got stuck; AAA and VIII stay. */
 const long_words = /(?<!\p{L})(?![IVX]+(?!\p{L}))\p{L}{4,}/giu;

@@ -1,4 +1,5 @@
 import { states } from '../fields/us-state.ts';
+import { bareBusinesses } from './around-name.ts';
 import { withoutWrittenGeneration } from './columns.ts';
 import { fold, hasTwoWords, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isBusiness, type OrganizationForm, organizationForm, type Word } from './organization.ts';
@@ -26,10 +27,8 @@ export interface BusinessInside {
   form: OrganizationForm;
   /** As many words are the line itself. */
   most_words: number;
-  /** A piece that is the whole listed name: KAREN MILLER, FAMILY LABORATORY; ZORBLAT/DME CO. */
-  is_whole?: boolean;
-  /** Words before a legal form. */
-  companies: ReadonlySet<string>;
+  /** Words before a legal form; null of a piece that is the whole listed name: KAREN MILLER, FAMILY LABORATORY. */
+  companies: ReadonlySet<string> | null;
 }
 
 export interface PersonInside {
@@ -136,8 +135,7 @@ const read = remembered((typed): Omit<Inside, 'words'> & { words: number; is_bus
     .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
     .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
   const isOwn = ({ token }: Word) => !isCommonWord(token.text);
-  const isWhole = ({ words, legal_forms }: OrganizationForm) =>
-    words.length > 1 ? !words.some(isOwn) : words.length > 0 && legal_forms.length > 0;
+  const isWhole = ({ words, legal_forms }: OrganizationForm) => (words.length > 1 ? !words.some(isOwn) : legal_forms.length > 0);
   // FAMILY LABORATORY HOUSTON, DME CO HOUSTON
   const own = form.words.findIndex(isOwn);
   const isLed = own > 1 && form.words.slice(own).every(isOwn);
@@ -146,8 +144,8 @@ const read = remembered((typed): Omit<Inside, 'words'> & { words: number; is_bus
   if (articles.has(led[0] ?? '')) led.shift();
   if (articles.has(led.at(-1) ?? '')) led.pop();
   const pieces = [...line.split(apart), ...(led.length > 0 ? [led.join(' ')] : [])].map(organizationForm);
-  for (const one of pieces.length > 1 ? pieces.filter(isWhole) : [])
-    businesses.push({ form: one, most_words: one.words.length, companies: new Set([one.words[0]!.given]), is_whole: true });
+  const wholes = [...(pieces.length > 1 ? pieces.filter(isWhole) : []), ...bareBusinesses(line).map(organizationForm)];
+  for (const one of wholes) businesses.push({ form: one, most_words: one.words.length, companies: null });
   const people = [
     ...peopleIn(found, form.is_telling, !form.words.every(isOwn)),
     ...besideNoise(line, MOST_PEOPLE).map(([given, surname]) => ({ given, surname, between: null, may_differ: false })),

@@ -193,12 +193,10 @@ const pairsOf = ({ words }: OrganizationForm): [Word, Word][] =>
     return isCommonWord(word.token.text) && isCommonWord(before.token.text) ? [] : [[before, word]];
   });
 
-const businessTerms = ({ form, companies, is_whole }: BusinessInside): string[] => [
-  ...(is_whole
-    ? [`=${form.words.map(({ given }) => given).join('')}`]
-    : pairsOf(form).map(([before, word]) => `=${before.given}${word.given}`)),
-  ...form.words.flatMap(({ given }) => (companies.has(given) ? [`=${given}`] : [])),
-];
+const businessTerms = ({ form, companies }: BusinessInside): string[] => {
+  const alone = form.words.filter(({ given }) => companies?.has(given)).map((word) => [word]);
+  return (companies ? [...pairsOf(form), ...alone] : [form.words]).map((words) => `=${words.map(({ given }) => given).join('')}`);
+};
 
 /** One of two neighbors may be misspelled beside a word of the trade. */
 function misspelledTerms({ form }: BusinessInside): Both {

@@ -54,11 +54,15 @@ describe('zip', () => {
 describe('xlsx', () => {
   const rows =
     '<row r="1"><c r="A1" t="s"><v>0</v></c></row>' +
-    '<row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3" t="inlineStr"><is><t>Day</t></is></c><c r="C3" t="s"><v>2</v></c></row>' +
+    '<row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3" t="inlineStr"><is><t>Day</t><rPh sb="0" eb="3"><t>guide</t></rPh></is></c><c r="C3" t="s"><v>2</v></c></row>' +
     '<row r="4"><c r="A4"><v>1234567893</v></c><c r="B4" s="1"><v>45292</v></c><c r="C4" t="b"><v>1</v></c></row>' +
     '<row r="6"><c r="A6"><v>1.5E9</v></c><c r="C6" t="str"><v>calc</v></c></row>' +
     '<row r="7"><c r="D7"><v>1</v></c></row>';
-  const shared = ['<t>Title</t>', '<t>NPI</t>', '<r><t>Rich</t></r><r><t xml:space="preserve"> text</t></r>'];
+  const shared = [
+    '<t>Title</t>',
+    '<t>NPI</t>',
+    '<r><t>Rich</t></r><r><t xml:space="preserve"> text</t></r><rPh sb="0" eb="4"><t>guide</t></rPh>',
+  ];
 
   test('shared and rich strings, numbers, days, gaps, row numbers; empty rows are not rows', async () => {
     const book = await workbookOf({ Other: '<row r="1"><c r="A1"><v>9</v></c></row>', List: rows }, shared);

@@ -15,13 +15,27 @@ interface Handlers {
   close?: (name: string) => void;
 }
 
-/** Yields to the event loop after every chunk; names come without prefix. */
+/**
+ * Yields to the event loop after every chunk; names come without prefix. A phonetic guide (rPh) says how a text is read
+ * aloud, and is left out.
+ */
 async function* steps(stream: Readable, on: Handlers): AsyncGenerator<void> {
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
+  let inGuide = false;
   const parser = xmlParser({}, 'The workbook contains damaged XML', {
-    opentag: (tag) => on.open?.(local(tag.name), tag.attributes as Attributes),
-    text: (text) => on.text?.(text),
-    closetag: (tag) => on.close?.(local(tag.name)),
+    opentag: (tag) => {
+      const name = local(tag.name);
+      inGuide ||= name === 'rPh';
+      if (!inGuide) on.open?.(name, tag.attributes as Attributes);
+    },
+    text: (text) => {
+      if (!inGuide) on.text?.(text);
+    },
+    closetag: (tag) => {
+      const name = local(tag.name);
+      if (!inGuide) on.close?.(name);
+      if (name === 'rPh') inGuide = false;
+    },
   });
   const decoder = new TextDecoder();
   for await (const chunk of stream) {
@@ -96,7 +110,7 @@ const unescaped = (text: string): string =>
   text.replace(/_x00([01][0-9a-f])_/gi, (_, code) => (/09|0a|0d/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : ''));
 
 async function readShared(stream: Readable, book: Workbook): Promise<void> {
-  let text: string | null = null;
+  let text = '';
   let reading = false;
   let characters = 0;
   await walk(stream, {
@@ -105,7 +119,7 @@ async function readShared(stream: Readable, book: Workbook): Promise<void> {
       reading = name === 't';
     },
     text: (piece) => {
-      if (!reading || text === null) return;
+      if (!reading) return;
       text += piece;
       characters += piece.length;
       refuseOver(text.length, limits.workbook.cell_characters, 'characters in a text of the workbook');
@@ -114,10 +128,9 @@ async function readShared(stream: Readable, book: Workbook): Promise<void> {
     close: (name) => {
       reading = false;
       if (name === 'si') {
-        book.shared.push(unescaped(text ?? ''));
+        book.shared.push(unescaped(text));
         refuseOver(book.shared.length, limits.workbook.shared_strings, 'texts in the workbook');
       }
-      if (name === 'rPh') text ??= '';
     },
   });
 }
