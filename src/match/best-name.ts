@@ -41,7 +41,9 @@ function personInside({ people, words }: Inside, { person }: Listed): NameScore 
   const middle = person.parts.find(({ role }) => role === 'middle')?.token.text;
   const one = people.find(
     (pair) =>
-      pair.given === given && isOf(pair.surname) && (!pair.between || !middle || pair.between[0] === middle[0] || isOf(pair.between)),
+      pair.given === given &&
+      isOf(pair.surname) &&
+      (pair.has_middle ? pair.between === middle : !pair.between || !middle || pair.between[0] === middle[0] || isOf(pair.between)),
   );
   if (one) return amongOthers(scorePersons(formInside(one), person), []);
   let best = nothing;

@@ -1,17 +1,15 @@
 import { states } from '../fields/us-state.ts';
-import { credentials, generations } from './affixes.ts';
 import { bareBusinesses } from './around-name.ts';
 import { withoutWrittenGeneration } from './columns.ts';
-import { fold, hasDigit, hasTwoWords, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
+import { fold, hasTwoWords, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isBusiness, type OrganizationForm, organizationForm, type Word } from './organization.ts';
 import { isCommonWord, legalForm } from './organization-words.ts';
 import { isPatronymic } from './person-differences.ts';
 import type { Part, PersonForm } from './person-form.ts';
-import { besideNoise, isNoise, isUnknown, otherWords } from './pieces.ts';
+import { apart, besideNoise, contentOf, isGiven, isNoise, isSurname, isUnknown, otherWords } from './pieces.ts';
 import { askedTexts, MOST_WORDS, type Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { patternOf } from './read/schemes.ts';
-import { token } from './token.ts';
 
 /**
  * Names that stand whole among other words of a line, whatever those are: Zelle to Jane Roe on 03/02. A listed person
@@ -39,75 +37,14 @@ export interface PersonInside {
   between: string | null;
   /** The line says that a name stands here: a word may be misspelled, a nickname or an initial. */
   may_differ: boolean;
+  /** Listed with this middle name only. */
+  has_middle?: boolean;
 }
 
 interface Reading {
   person: PersonForm | null;
   entity_type: 'individual' | 'organization' | null;
   only_as?: 'practice' | 'owner';
-}
-
-const labels = tagged('label');
-const titles = tagged('title', 'title_before_two');
-const particles = tagged('particle', 'doubtful_degree');
-const isGiven = (word: string): boolean => token(word).is_given_name;
-const isSurname = (word: string): boolean => token(word).is_surname;
-
-const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
-const glued = /(?<=\p{Ll}{2})(?=\p{Lu}(?:\p{Ll}{2}|\p{Lu}{2}))/gu;
-
-interface Content {
-  word: string;
-  is_apart: boolean;
-  is_behind_comma: boolean;
-  /** SCOTT & WHITE */
-  is_joined: boolean;
-  /** Zelle to J. Roe. */
-  initial: string | null;
-}
-
-const initial_before = /(?<![\p{L}\p{N}.])(\p{L})\.\s*(\p{L}[\p{L}'’-]+)/gu;
-
-/** `has_others`: and further words, which are of no name. */
-function contentOf(line: string): { content: Content[]; has_others: boolean } {
-  const found: Content[] = [];
-  // TENNER^QUENTIN^M^^^MD
-  let has_others = line.includes('^');
-  const before = line.includes('.') ? [...line.matchAll(initial_before)] : [];
-  const initials = new Map(before.map(([, letter, word]) => [fold(word!), fold(letter!)]));
-  let is_joined = false;
-  // SURNAME ROE; GIVEN JANE
-  const words = wordsOf(line).filter((word) => word !== 'NAME');
-  const is_labeled = words.filter((word, at) => labels.has(word) && words[at + 1] && !isNoise(words[at + 1]!)).length > 1;
-  const pieces = line
-    .replace(glued, ' ')
-    .replace(/[&;\r\n]/g, ' and ')
-    .split(apart);
-  for (let at = 0; at < pieces.length; at += 2) {
-    let is_apart = true;
-    let is_behind_comma = pieces[at - 1] === ',';
-    const own = wordsOf(pieces[at]!);
-    for (const [place, word] of own.entries()) {
-      is_joined ||= word === 'AND' && !is_labeled;
-      // LAKSHMI LE; VAN DER TENNER
-      const next = own[place + 1] ?? '';
-      const endsName = found.length > 0 && isSurname(word) && word.length > 1 && isNoise(next) && !particles.has(next);
-      if (isNoise(word) && !(endsName && particles.has(word))) {
-        const isOther = word.length > 1 || hasDigit(word);
-        is_apart ||= isOther;
-        // J.R. QUENTIN TENNER, MELISSA TENNER RN; RN QUENTIN TENNER
-        const isOfName = titles.has(word) || (found.length > 0 && (credentials.has(word) || word in generations));
-        has_others ||= isOther && !isOfName;
-      } else {
-        const initial = (is_apart && (has_others || found.length > 0) && initials.get(word)) || null;
-        found.push({ word, is_apart, is_behind_comma, is_joined, initial });
-        is_apart = false;
-        is_behind_comma = false;
-        is_joined = false;
-      }
-    }
-  }
-  return { content: found, has_others };
 }
 
 /** Each of 40 words may begin three names. */
@@ -128,8 +65,8 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
   const others = new Map(content.map(({ word }) => [word, otherWords(word)]));
   // These take no place of neighbors.
   const left = { neighbors: MOST_DIFFERING, others: MOST_DIFFERING };
-  const one = (given: string, surname: string, between: string | null, may_differ: boolean) => {
-    if (given !== surname) found.push({ given, surname, between, may_differ });
+  const one = (given: string, surname: string, between: string | null, may_differ: boolean, has_middle = false) => {
+    if (given !== surname) found.push({ given, surname, between, may_differ, has_middle });
   };
   const add = (given: string, surname: string, between_them: string | null) => {
     // ELIZA QUENBY TENNER HOME CARE may be listed with another middle name.
@@ -140,12 +77,20 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     for (const other of others.get(given)!) one(other, surname, between, false);
     for (const other of others.get(surname)!) one(given, other, between, false);
   };
-  for (const { word, initial } of content) if (initial && !is_business) one(initial, word, null, true);
+  for (const [at, { word, initial, is_behind_comma }] of content.entries()) {
+    const next = content[at + 1];
+    if (!initial || is_business) continue;
+    // SMITH, JOHN A RN
+    const isAlone = has_others && next?.is_apart !== false && !(is_behind_comma && at > 0);
+    if (initial.is_sure || isAlone) one(initial.letter, word, null, true);
+  }
   for (let at = 0; at + 1 < content.length && found.length < MOST_PEOPLE; at++) {
     const [first, second, third] = [content[at]!, content[at + 1]!, content[at + 2]];
     const left = at > 0 && !first.is_apart ? content[at - 1]!.word : null;
     const isOpen = left === null || !isGiven(left) || (isSurname(left) && at > 1);
-    if (second.is_joined) continue;
+    const isLine = second.joined_by === ';' && first.is_apart && (isGiven(first.word) || !isGiven(second.word));
+    if (isLine) one(first.word, second.word, null, true);
+    if (second.joined_by) continue;
     const endsBefore = (behind: number, given: string, surname: string) => {
       const next = content[behind];
       if (next === undefined || next.is_apart || has_others || content.length > LONGEST_NAME) return true;
@@ -154,7 +99,11 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
       return !isPatronymic(next.word) && !isSurname(next.word) && !(isGiven(surname) && isGiven(given));
     };
     if (isOpen && endsBefore(at + 2, first.word, second.word)) add(first.word, second.word, null);
-    if (isOpen && third && endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, second.word);
+    if (isOpen && third) {
+      if (endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, second.word);
+      // CHERYL LYNN THOMAS QUIMBY
+      else one(first.word, third.word, second.word, false, true);
+    }
     const isLong = content.length >= LONGEST_NAME;
     const isReversed = isOpen || second.is_behind_comma || (isLong && isGiven(second.word) && !isGiven(first.word));
     // JONES, BOB ROE, JANE SMITH, AL
@@ -251,7 +200,9 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
       .filter(hasTwoWords)
       .flatMap((cell) => read(cell).people)
       .filter(({ surname }) => !isGiven(surname));
-    const people = found.words <= texts.length ? of_cells : [...found.people, ...of_cells];
+    // J. | ROE NURSE
+    const of_line = found.words > texts.length ? found.people : found.people.filter(({ given }) => given.length === 1);
+    const people = [...of_line, ...of_cells];
     return { people, businesses: found.is_business ? found.businesses : [] };
   });
   const forms = readings

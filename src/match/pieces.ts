@@ -1,5 +1,6 @@
-import { credentials, isNoAffix, particles, practiceForms } from './affixes.ts';
-import { hasDigit, lettersOf, remembered, undottedLetters, undottedWords, wordsOf } from './fold.ts';
+import { stateCode } from '../fields/us-state.ts';
+import { credentials, generations, isNoAffix, particles, practiceForms } from './affixes.ts';
+import { fold, hasDigit, lettersOf, remembered, undottedLetters, undottedWords, wordsOf } from './fold.ts';
 import { isOnlyGivenName, isUsualName } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
@@ -8,6 +9,8 @@ import { token } from './token.ts';
 
 /** What a piece of a line may be, by its words. */
 
+export const isGiven = (word: string): boolean => token(word).is_given_name;
+export const isSurname = (word: string): boolean => token(word).is_surname;
 const isLong = (word: string): boolean => word.length > 1;
 
 /** Two words. MD PC behind the name of a practice is not a name. */
@@ -36,7 +39,7 @@ function mayBeName(text: string): boolean {
 export const isPersonName = remembered((text): boolean => {
   if (!mayBeName(text)) return false;
   const [first, last] = [spacedWords(text.includes(',') ? text.slice(text.indexOf(',')) : text)[0], spacedWords(text).at(-1)!];
-  return first !== undefined && (token(first).is_given_name || (first.length === 1 && token(last).is_surname));
+  return first !== undefined && (isGiven(first) || (first.length === 1 && isSurname(last)));
 });
 
 export const isWholePerson = (text: string): boolean => isPersonName(text) && !isOnlyGivenName(wordsOf(text).at(-1)!);
@@ -81,7 +84,7 @@ export const isNoise = (word: string): boolean =>
   word.length < 2 ||
   hasDigit(word) ||
   of_none.has(word) ||
-  ((noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isUsualName(word)));
+  ((noise.has(word) || isCommonlyGiven(word) || stateCode(word) !== null) && (word.length < 4 || !isUsualName(word)));
 
 /** BRYAN DAY CERTIFIED NURSE, COACH MOSAMMAT BEGUM, BRYAN MILLER-DAY: one of two words is otherwise of no name. */
 export function besideNoise(line: string, most: number): (readonly [given: string, surname: string])[] {
@@ -96,7 +99,7 @@ export function besideNoise(line: string, most: number): (readonly [given: strin
   return pairs.slice(0, most);
 }
 
-export const isUnknown = (word: string): boolean => !token(word).is_given_name && !token(word).is_surname && !isCommonWord(word);
+export const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) && !isCommonWord(word);
 const notes = tagged('note');
 const glues = new Set([...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')]);
 const SHORTEST_GLUE = 2;
@@ -115,4 +118,69 @@ export function otherWords(word: string): readonly string[] {
     if (glues.has(behind)) add(behind, word.slice(0, -at));
   }
   return found;
+}
+
+const labels = tagged('label');
+const titled = tagged('title', 'title_before_two');
+const endings = tagged('particle', 'doubtful_degree');
+
+export const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
+const glued = /(?<=\p{Ll}{2})(?=\p{Lu}(?:\p{Ll}{2}|\p{Lu}{2}))|(?<=(?<![\p{L}.])\p{L}\.)(?=\p{L}\.)/gu;
+
+interface Content {
+  word: string;
+  is_apart: boolean;
+  is_behind_comma: boolean;
+  /** SCOTT & WHITE; Estate of Jane; Roe of two lines */
+  joined_by: '' | '&' | ';';
+  /** Zelle to J. Roe; J Roe TX; `is_sure`: words stand before it. */
+  initial: { letter: string; is_sure: boolean } | null;
+}
+
+const with_initial =
+  /(?<![\p{L}\p{N}'’-])(?:(\p{L})(?:(\.)\s*|\s+)(?:\p{L}(?:\.\s*|\s+))?(\p{L}[\p{L}'’-]+)|(\p{L}[\p{L}'’-]+)(?=,?\s+(\p{L})(?![\p{L}\p{N}'’])))/gu;
+
+/** `has_others`: and further words, which are of no name. */
+export function contentOf(line: string): { content: Content[]; has_others: boolean } {
+  const found: Content[] = [];
+  // TENNER^QUENTIN^M^^^MD
+  let has_others = line.includes('^');
+  const initials = new Map<string, [letter: string, point?: string]>();
+  for (const [, before, point, word, own, letter] of line.matchAll(with_initial))
+    initials.set(fold((word ?? own)!), [fold((before ?? letter)!), point]);
+  let joined_by: Content['joined_by'] = '';
+  // SURNAME ROE; GIVEN JANE
+  const words = wordsOf(line).filter((word) => word !== 'NAME');
+  const is_labeled = words.filter((word, at) => labels.has(word) && words[at + 1] && !isNoise(words[at + 1]!)).length > 1;
+  const pieces = line.replace(glued, ' ').replace(/&/g, ' and ').split(apart);
+  for (let at = 0; at < pieces.length; at += 2) {
+    let is_apart = true;
+    let is_behind_comma = pieces[at - 1] === ',';
+    if (!is_labeled && pieces[at - 1]?.includes(';')) joined_by ||= ';';
+    const own = wordsOf(pieces[at]!);
+    for (const [place, word] of own.entries()) {
+      if (!is_labeled && word === 'AND') joined_by = '&';
+      // LAKSHMI LE; VAN DER TENNER
+      const next = own[place + 1] ?? '';
+      const endsName = found.length > 0 && isSurname(word) && word.length > 1 && isNoise(next) && !endings.has(next);
+      if (isNoise(word) && !(endsName && endings.has(word))) {
+        const isOther = word.length > 1 || hasDigit(word);
+        is_apart ||= isOther;
+        // J.R. QUENTIN TENNER, MELISSA TENNER RN; RN QUENTIN TENNER
+        const isOfName = titled.has(word) || (found.length > 0 && (credentials.has(word) || word in generations));
+        has_others ||= isOther && !isOfName;
+      } else {
+        const [letter, point] = (is_apart && initials.get(word)) || [];
+        const is_sure = !!point && (has_others || found.length > 0);
+        // BEN E JACOBSON, RICHARD J DE ASLA
+        const isOfOther = own.slice(0, place).some(isGiven) || endings.has(own[place + 2] ?? '');
+        const initial = letter && (is_sure || !isOfOther) ? { letter, is_sure } : null;
+        found.push({ word, is_apart, is_behind_comma, joined_by, initial });
+        is_apart = false;
+        is_behind_comma = false;
+        joined_by = '';
+      }
+    }
+  }
+  return { content: found, has_others };
 }

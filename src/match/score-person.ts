@@ -149,6 +149,8 @@ function scorePairs({ asked, listed, may_be_business }: Comparison, q: Part[], r
   const [a, b] = [leftOf(q, takenAsked), leftOf(r, takenListed)];
   if (score < HOPELESS || !a || !b || (a.given.length > 0 && b.given.length > 0) || a.surnames_met + b.surnames_met === 0) return nothing;
   score *= swapped;
+  // ENR MARTINEZ MATHEWS
+  if (pairs.length > 2) review_factor /= swapped;
   const alignment = { asked, listed, q, r, pairs, a, b };
   const against: Against[] = [];
   const adjust = (names: readonly Adjustment[]) => {
