@@ -16,14 +16,14 @@ function bench(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<nu
 }
 
 async function main(): Promise<number> {
-  const [asked, ...args] = process.argv.slice(2);
-  if (asked && !known.includes(asked)) {
-    console.error(`There is no benchmark named ${asked}; there are: ${known.join(', ')}.`);
+  const [query, ...args] = process.argv.slice(2);
+  if (query && !known.includes(query)) {
+    console.error(`There is no benchmark named ${query}; there are: ${known.join(', ')}.`);
     return 2;
   }
   // One compares names in its own process, the other starts whole services.
-  const is_alone = asked === 'loading' || (asked === 'match' && args.some((arg) => arg === '--pairs' || arg === '--fit'));
-  if (is_alone) return bench(asked, args, process.env);
+  const is_alone = query === 'loading' || (query === 'match' && args.some((arg) => arg === '--pairs' || arg === '--fit'));
+  if (is_alone) return bench(query, args, process.env);
   // Servers and data of their own, kept from run to run; DATABASE_URL and OPENSEARCH_URL point elsewhere.
   const data_dir = process.env.BENCH_DATA_DIR ?? join(root, '.cache', 'bench');
   const { DATABASE_URL, OPENSEARCH_URL } = process.env;
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   const env = { ...process.env, DATABASE_URL: servers.database_url, OPENSEARCH_URL: servers.opensearch_url ?? undefined };
   let worst = 0;
-  for (const name of asked ? [asked] : known) worst = Math.max(worst, await bench(name, args, env));
+  for (const name of query ? [query] : known) worst = Math.max(worst, await bench(name, args, env));
   await servers.stop();
   return worst;
 }

@@ -42,8 +42,8 @@ export async function typeaheadAcos(
   page: { limit: number; signal?: AbortSignal },
 ): Promise<FoundPage> {
   if (!hasWords(q)) return { ids: [], scores: [], total: 0, next: null };
-  const asked = bounded({ q }).q;
-  return typeahead(deps.search, 'acos', { exact: found(asked), similar: similarWords('names', asked) }, page, () =>
-    searchAcos(deps, asked, page),
+  const query = bounded({ q }).q;
+  return typeahead(deps.search, 'acos', { exact: found(query), similar: similarWords('names', query) }, page, () =>
+    searchAcos(deps, query, page),
   );
 }

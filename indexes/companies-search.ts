@@ -63,8 +63,8 @@ function found(text: string): Clause {
 
 const curatedFirst = (query: Clause): Clause => ({ bool: { must: [query], should: [tier(50, term('is_curated', true))] } });
 
-export function companiesQuestion(asked: CompaniesInput): Question {
-  const input = bounded(asked);
+export function companiesQuestion(question: CompaniesInput): Question {
+  const input = bounded(question);
   const query = curatedFirst(given(input.q) ? (input.is_similar ? similarWords('name', input.q) : found(input.q)) : tier(0, everything));
   const filters = [...among('is_curated', input.is_curated), ...among('sector', input.sector)];
   const standard = [...byScore, { 'name.sort': { order: 'asc', missing: '_last' } }];
@@ -83,8 +83,8 @@ const joined = `(
     from ${current('company', 'c')}) company_line`;
 
 /** Companies by part of a name or ticker, curated ones first; from Postgres while OpenSearch is down. */
-export function searchCompanies(deps: { search: Search; db: Knex }, asked: CompaniesInput, page: PageRequest): Promise<FoundPage> {
-  const input = bounded(asked);
+export function searchCompanies(deps: { search: Search; db: Knex }, query: CompaniesInput, page: PageRequest): Promise<FoundPage> {
+  const input = bounded(query);
   return findWithFallback(deps, companiesQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions(isCurrent('company_line'));
     // About ten thousand companies: a full scan needs no index and covers both tables.

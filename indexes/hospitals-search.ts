@@ -83,8 +83,8 @@ const confirmed = (kinds: string[] = []): Clause =>
     bool: { filter: [range('certification_rank', { lte: 1 })], must_not: among('facility_type', kinds) },
   });
 
-export function hospitalsQuestion(asked: HospitalsInput): Question {
-  const input = bounded(asked);
+export function hospitalsQuestion(question: HospitalsInput): Question {
+  const input = bounded(question);
   const scored: Clause[] = [];
   if (given(input.q)) scored.push(input.is_similar ? similarWords('name', input.q) : named(input.q, 'anything'));
   if (given(input.name)) scored.push(named(input.name, 'name.prefix'));
@@ -140,8 +140,8 @@ function inPostgres(input: HospitalsInput, ...fixed: string[]) {
 }
 
 /** Facilities by any of name, city, CCN, state and kind; from Postgres while OpenSearch is down. */
-export function searchHospitals(deps: { search: Search; db: Knex }, asked: HospitalsInput, page: PageRequest): Promise<FoundPage> {
-  const input = bounded(asked);
+export function searchHospitals(deps: { search: Search; db: Knex }, query: HospitalsInput, page: PageRequest): Promise<FoundPage> {
+  const input = bounded(query);
   return findWithFallback(deps, hospitalsQuestion(input), page, async ({ limit, offset }) => {
     // Only the file whose record is shown: another file's words could match without being visible.
     const where = inPostgres(input, isCurrent('facility'), shown);
@@ -161,8 +161,8 @@ const MOST_CLOSED = 100_000;
  * CCNs of terminated providers, which the index does not have, by name; `table` has them as rows of facilities, without
  * ratings and fines.
  */
-export async function closedHospitals({ db }: { db: Knex }, asked: HospitalsInput, table: string): Promise<string[]> {
-  const input = bounded(asked);
+export async function closedHospitals({ db }: { db: Knex }, query: HospitalsInput, table: string): Promise<string[]> {
+  const input = bounded(query);
   if (typeof input.min_fines_usd === 'number') return [];
   const where = inPostgres(input);
   const order = where.order(hospitals, null, 'name', opensWith('name', input.q ?? input.name));
@@ -176,11 +176,11 @@ export interface TypedHospital {
   unconfirmed_kinds?: string[];
 }
 
-export function hospitalsTypeahead(asked: TypedHospital): {
+export function hospitalsTypeahead(query: TypedHospital): {
   exact: Clause;
   similar: Clause;
 } {
-  const input = bounded(asked);
+  const input = bounded(query);
   const filters = [...among('state', input.state), ...among('facility_type', input.facility_type)];
   return {
     // Listed facilities first; closed ones can still be found by name.

@@ -93,8 +93,8 @@ function readAs({ specialties, state, rest }: Reading): Clause {
   return tier(0.4, filtered(null, [...named, ...meant, ...among('states', state)]));
 }
 
-export function providersQuestion(asked: ProvidersInput): Question {
-  const input = bounded(asked);
+export function providersQuestion(question: ProvidersInput): Question {
+  const input = bounded(question);
   const scored: Clause[] = [
     ...(given(input.q) ? [input.is_similar ? similarWords('names', input.q) : anyLine(input.q)] : []),
     ...(given(input.name) ? [anyName(input.name)] : []),
@@ -119,7 +119,7 @@ export function providersQuestion(asked: ProvidersInput): Question {
 }
 
 /** Providers by name, place, taxonomy or NPI; from Postgres while OpenSearch is down. */
-export function searchProviders(deps: { search: Search; db: Knex }, asked: ProvidersInput, page: PageRequest): Promise<FoundPage> {
-  const input = bounded(asked);
+export function searchProviders(deps: { search: Search; db: Knex }, query: ProvidersInput, page: PageRequest): Promise<FoundPage> {
+  const input = bounded(query);
   return findWithFallback(deps, providersQuestion(input), page, (part) => providersFromPostgres(deps.db, input, part));
 }

@@ -36,8 +36,8 @@ export interface SystemsInput {
 }
 
 /** The system's own name ranks above names and identifiers of its members; a system ranks above its divisions. */
-const found = (asked: string): Clause => {
-  const text = einIn(asked) ?? asked;
+const found = (query: string): Clause => {
+  const text = einIn(query) ?? query;
   return best(
     ranked(
       [tier(1, allWords('anything', text))],
@@ -55,8 +55,8 @@ const filters = ({ state, system_kind, is_division, system_ids }: SystemsInput):
   ...among('is_division', is_division),
 ];
 
-export function systemsQuestion(asked: SystemsInput): Question {
-  const input = bounded(asked);
+export function systemsQuestion(question: SystemsInput): Question {
+  const input = bounded(question);
   const query = given(input.q) ? found(input.q) : null;
   const standard = query ? byScore : [{ 'system_name.sort': { order: 'asc', missing: '_last' } }];
   return { alias: 'systems', query: filtered(query, filters(input)), sort: sortClauses(systems, input.sort, standard) };
@@ -70,8 +70,8 @@ const joined = `(
   from system_listing s) system_line`;
 
 /** Health systems by any of name, place and identifiers; from Postgres while OpenSearch is down. */
-export function searchSystems(deps: { search: Search; db: Knex }, asked: SystemsInput, page: PageRequest): Promise<FoundPage> {
-  const input = bounded(asked);
+export function searchSystems(deps: { search: Search; db: Knex }, query: SystemsInput, page: PageRequest): Promise<FoundPage> {
+  const input = bounded(query);
   return findWithFallback(deps, systemsQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions('true');
     // A few hundred systems: a full scan.
@@ -88,11 +88,11 @@ export function searchSystems(deps: { search: Search; db: Knex }, asked: Systems
 /** Typeahead for health systems; misspellings are tolerated only if nothing else is found. */
 export async function typeaheadSystems(
   deps: { search: Search; db: Knex },
-  asked: SystemsInput & { q: string },
+  query: SystemsInput & { q: string },
   page: { limit: number; signal?: AbortSignal },
 ): Promise<FoundPage> {
-  if (!hasWords(asked.q)) return { ids: [], scores: [], total: 0, next: null };
-  const input = bounded(asked);
+  if (!hasWords(query.q)) return { ids: [], scores: [], total: 0, next: null };
+  const input = bounded(query);
   const clauses = {
     exact: filtered(found(input.q), filters(input)),
     similar: filtered(similarWords('system_name', input.q), filters(input)),

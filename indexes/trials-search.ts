@@ -79,8 +79,8 @@ const about = (text: string): Clause =>
         ],
       );
 
-export function trialsQuestion(asked: TrialsInput): Question {
-  const input = bounded(asked);
+export function trialsQuestion(question: TrialsInput): Question {
+  const input = bounded(question);
   const scored: Clause[] = [];
   if (given(input.q)) scored.push(about(input.q));
   if (given(input.condition)) scored.push(allWordsAcross(['conditions', 'keywords'], input.condition));
@@ -112,8 +112,8 @@ const investigator = (condition: string) =>
   `exists (select 1 from ${current('trial_investigator', 'i')} where i.nct_id = trial.nct_id and ${condition})`;
 
 /** Studies by words, place, phase, status and more; from Postgres while OpenSearch is down. */
-export function searchTrials(deps: { search: Search; db: Knex }, asked: TrialsInput, page: PageRequest): Promise<FoundPage> {
-  const input = bounded(asked);
+export function searchTrials(deps: { search: Search; db: Knex }, query: TrialsInput, page: PageRequest): Promise<FoundPage> {
+  const input = bounded(query);
   return findWithFallback(deps, trialsQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions(isCurrent('trial'));
     if (given(input.q) && registryNumber(input.q)) where.among('nct_id', input.q.trim().toUpperCase());
@@ -122,11 +122,11 @@ export function searchTrials(deps: { search: Search; db: Knex }, asked: TrialsIn
     where.add(wordsBegin("joined_text(conditions) || ' ' || joined_text(keywords)", input.condition));
     where.add(wordsBegin('sponsor', input.sponsor));
     where.add(wordsBegin('interventions::text', input.intervention));
-    for (const [asked, exists] of [
+    for (const [question, exists] of [
       [wordsBegin('s.facility', input.facility), site],
       [wordsBegin('i.name', input.investigator), investigator],
     ] as const) {
-      if (asked) where.add(exists(asked.sql), ...asked.values);
+      if (question) where.add(exists(question.sql), ...question.values);
     }
     if (input.phase?.length) where.add('phases && ?', [input.phase].flat());
     if (input.therapeutic_area?.length) where.add('therapeutic_areas && ?', [input.therapeutic_area].flat());
@@ -138,9 +138,9 @@ export function searchTrials(deps: { search: Search; db: Knex }, asked: TrialsIn
       [usStateOf('s'), input.state],
       ['s.city', input.city],
     ];
-    const asked = places.filter((place): place is [string, string] => given(place[1]));
-    if (asked.length > 0)
-      where.add(site(asked.map(([column]) => `lower(${column}) = ?`).join(' and ')), ...asked.map(([, value]) => value.toLowerCase()));
+    const wanted = places.filter((place): place is [string, string] => given(place[1]));
+    if (wanted.length > 0)
+      where.add(site(wanted.map(([column]) => `lower(${column}) = ?`).join(' and ')), ...wanted.map(([, value]) => value.toLowerCase()));
     if (input.near) {
       const { latitude, longitude, radius_miles } = input.near;
       const at = site(`s.country = any(?) and ${milesTo('?::float8', '?::float8')} <= ?`);

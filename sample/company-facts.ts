@@ -114,14 +114,14 @@ function reported(
   const stated: [concept: string, fact: Fact][] = [];
   const common = { accn: report.accessionNumber, fy: year, fp: 'FY', form: report.form, filed: report.filingDate };
   for (const back of [2, 1, 0]) {
-    const told = year - back;
-    for (const [name, val] of Object.entries(of(told))) {
+    const message = year - back;
+    for (const [name, val] of Object.entries(of(message))) {
       const is_flow = overYear.test(name);
       if (!is_flow && back === 2) continue;
       const concept = name === 'revenue' ? tagging.revenue_concept(Number(report.filingDate.slice(0, 4)), this_year) : name;
       const is_restated = tagging.restates && name === 'revenue' && at === 1 && back === 1;
-      const fact = { end: `${told}-12-31`, val: is_restated ? val - 385 * million : val, ...common };
-      stated.push([concept, is_flow ? { start: `${told}-01-01`, ...fact } : fact]);
+      const fact = { end: `${message}-12-31`, val: is_restated ? val - 385 * million : val, ...common };
+      stated.push([concept, is_flow ? { start: `${message}-01-01`, ...fact } : fact]);
     }
   }
   const quarter = { start: `${year}-10-01`, end: `${year}-12-31`, val: rounded(of(year).revenue! / 4), ...common };
@@ -138,7 +138,7 @@ export function companyFactsOf(world: World, company: SampleCompany, tagging: Ta
   const cover: Record<string, Fact[]> = { EntityCommonStockSharesOutstanding: [], EntityPublicFloat: [] };
   for (const [at, report] of [...reports.entries()].reverse()) {
     const year = Number(report.reportDate.slice(0, 4));
-    const of = (told: number) => books(world, company, tagging, told, first);
+    const of = (stated: number) => books(world, company, tagging, stated, first);
     for (const [concept, fact] of reported(report, year, at, of, tagging, this_year)) {
       concepts[concept] ??= [];
       concepts[concept].push(fact);

@@ -19,7 +19,7 @@ type Change = (provider: Provider, world: World, d: Draw) => void;
 
 function individual(who: Person, credential: string, code: string, at: PlaceName, hospital: number | null, more?: Change): Change {
   return (provider, world, d) => {
-    const held = hospital === null ? null : hospitalAt(hospital);
+    const stored = hospital === null ? null : hospitalAt(hospital);
     const place = places[at];
     Object.assign(provider, {
       npi_status: 'active',
@@ -30,9 +30,9 @@ function individual(who: Person, credential: string, code: string, at: PlaceName
       other_person: null,
       official: null,
       place,
-      address_line: held?.address_line ?? street(d),
+      address_line: stored?.address_line ?? street(d),
       telephone: telephone(d, place),
-      hospital: held,
+      hospital: stored,
       taxonomies: [{ code, license_number: license(d, code, place.state), license_state: place.state, is_primary: 'Y' }],
       deactivation_date: '',
       reactivation_date: '',

@@ -54,7 +54,7 @@ export interface AcoYear {
 }
 
 export function acoYears(world: World, year: number): AcoYear[] {
-  const held: AcoYear[] = [];
+  const stored: AcoYear[] = [];
   for (let index = 0; index < acoCount; index++) {
     const aco = acoAt(world, index);
     if (aco.since > year) continue;
@@ -72,7 +72,7 @@ export function acoYears(world: World, year: number): AcoYear[] {
     const generated = beyond ? difference : 0;
     const earned = generated > 0 ? Math.round((generated * share_pct) / 100) : Math.round(generated * 0.4);
     const quality_pct = year <= 2015 && index % 3 === 1 ? null : filler.between(7000, 10_000) / 100;
-    held.push({
+    stored.push({
       aco,
       year,
       beneficiaries,
@@ -87,5 +87,5 @@ export function acoYears(world: World, year: number): AcoYear[] {
       filler,
     });
   }
-  return held;
+  return stored;
 }

@@ -28,8 +28,8 @@ const known = new WeakMap<World, SystemGroup[]>();
 
 /** Groups of the systems: one for most of them. Other groups of the world stand by themselves. */
 export function systemGroups(world: World): SystemGroup[] {
-  const held = known.get(world);
-  if (held) return held;
+  const stored = known.get(world);
+  if (stored) return stored;
   const found: SystemGroup[] = [];
   for (let index = foundation; index < Math.min(most, world.counts.providers); index++) {
     const one = enrollmentOf(world, providerAt(world, index));

@@ -9,17 +9,17 @@ const block = 262_144;
 
 /** Pieces joined to blocks, so that a row costs no write of its own. */
 function* blocks(pieces: Iterable<string>): Generator<Buffer> {
-  let held: string[] = [];
+  let stored: string[] = [];
   let size = 0;
   for (const piece of pieces) {
-    held.push(piece);
+    stored.push(piece);
     size += piece.length;
     if (size < block) continue;
-    yield Buffer.from(held.join(''));
-    held = [];
+    yield Buffer.from(stored.join(''));
+    stored = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.from(held.join(''));
+  if (size > 0) yield Buffer.from(stored.join(''));
 }
 
 /** Writes one file; rows are made only as fast as the disk takes them. Answers with its path. */

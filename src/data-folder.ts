@@ -44,11 +44,11 @@ const SAID_MS = 600_000;
 const ABANDONED_MS = 3_600_000;
 const folder_name = /^(.{1,255})\.(\d{1,10})\.(\d{0,20})$/;
 
-interface Held {
+interface Stored {
   home: string;
   own: string | null;
 }
-let held: Held | null = null;
+let own_folder: Stored | null = null;
 
 /** Whether the process of a folder was ended without removing it. */
 function isLeft(home: string, name: string): boolean {
@@ -59,7 +59,7 @@ function isLeft(home: string, name: string): boolean {
 }
 
 /** Deletes what killed processes left. */
-export function clearLeft(home = held?.home): void {
+export function clearLeft(home = own_folder?.home): void {
   if (home === undefined) return;
   try {
     for (const name of readdirSync(home)) if (isLeft(home, name)) rmSync(join(home, name), { recursive: true, force: true });
@@ -75,17 +75,17 @@ export function clearLeft(home = held?.home): void {
  * deleted at the next start.
  */
 export function holdTemporaryFolder(data_dir: string): void {
-  held = { home: join(resolve(data_dir), 'temporary'), own: null };
+  own_folder = { home: join(resolve(data_dir), 'temporary'), own: null };
   clearLeft();
 }
 
 /** Where files of users are while they are read; in a program that has no data folder that of the system. */
 export function temporaryFolder(): string {
-  if (!held) return tmpdir();
-  if (held.own) return held.own;
-  const own = join(held.home, `${hostname()}.${process.pid}.${beganAt(process.pid)}`);
+  if (!own_folder) return tmpdir();
+  if (own_folder.own) return own_folder.own;
+  const own = join(own_folder.home, `${hostname()}.${process.pid}.${beganAt(process.pid)}`);
   mkdirSync(own, { recursive: true, mode: SUBFOLDER });
-  held.own = own;
+  own_folder.own = own;
   process.once('exit', () => rmSync(own, { recursive: true, force: true }));
   setInterval(() => utimesSync(own, new Date(), new Date()), SAID_MS).unref();
   return own;

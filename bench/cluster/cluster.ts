@@ -10,7 +10,7 @@ import { rebuild } from '../../src/search/rebuild.ts';
 import { version } from '../../src/version.ts';
 import { loseThePrimary, missing, restoreDrill } from './drills.ts';
 import { pointInTimeDrill } from './point-in-time.ts';
-import { type Asked, ask, questionsOf } from './questions.ts';
+import { ask, type Query, questionsOf } from './questions.ts';
 import { rosterOf, rosterResults, sendRoster } from './rosters.ts';
 import { type Cluster, startCluster } from './start.ts';
 import { type Balanced, lines, type Tally, traffic } from './traffic.ts';
@@ -38,8 +38,8 @@ function note(name: string, tally: Tally): void {
 }
 
 /** Every question once, without a fault; a question that is refused is left out. */
-async function referenceOf(url: string, key: string, questions: Asked[]): Promise<[Asked, any][]> {
-  const reference: [Asked, any][] = [];
+async function referenceOf(url: string, key: string, questions: Query[]): Promise<[Query, any][]> {
+  const reference: [Query, any][] = [];
   for (const question of questions) {
     const { status, body } = await ask(url, key, question);
     if (status === 200) reference.push([question, body]);

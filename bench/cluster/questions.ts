@@ -3,7 +3,7 @@ import { request } from 'undici';
 import type { Question } from '../../src/match/question.ts';
 import { screeningQuestions } from '../../test/support/screening-questions.ts';
 
-export interface Asked {
+export interface Query {
   kind: 'screening' | 'record';
   method: 'GET' | 'POST';
   path: string;
@@ -21,8 +21,8 @@ const NPI_ONLY = (question: Question) => Object.keys(question).length === 1 && q
  * Screenings of listed names with every kind of damage and of people on no list, and records of hospitals, systems and
  * providers.
  */
-export async function questionsOf(pool: pg.Pool): Promise<Asked[]> {
-  const screenings = (await screeningQuestions(pool, 240)).map((question): Asked => {
+export async function questionsOf(pool: pg.Pool): Promise<Query[]> {
+  const screenings = (await screeningQuestions(pool, 240)).map((question): Query => {
     const body = NPI_ONLY(question) ? { npis: [question.npi] } : { subjects: [question] };
     return { kind: 'screening', method: 'POST', path: '/exclusions/screen', body: JSON.stringify(body) };
   });
@@ -35,10 +35,10 @@ export async function questionsOf(pool: pg.Pool): Promise<Asked[]> {
     ...systems.map(({ system_id }) => `/systems/${system_id}`),
     ...['CA', 'TX', 'NY', 'FL'].map((state) => `/hospitals?state=${state}`),
   ];
-  return [...screenings, ...paths.map((path): Asked => ({ kind: 'record', method: 'GET', path }))];
+  return [...screenings, ...paths.map((path): Query => ({ kind: 'record', method: 'GET', path }))];
 }
 
-export async function ask(url: string, key: string, { method, path, body }: Asked): Promise<Reply> {
+export async function ask(url: string, key: string, { method, path, body }: Query): Promise<Reply> {
   const headers = { 'x-api-key': key, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
   const reply = await request(url + path, { method, headers, body, headersTimeout: 25_000, bodyTimeout: 25_000 });
   const text = await reply.body.text();
@@ -60,7 +60,7 @@ const isClear = (outcome: string) => outcome === 'clear' || outcome === 'clear_w
  */
 export type Verdict = 'right' | 'admitted' | 'wrong' | 'false clear';
 
-export function judge({ kind }: Asked, reference: any, body: any): Verdict {
+export function judge({ kind }: Query, reference: any, body: any): Verdict {
   if (lasting(reference) === lasting(body)) return 'right';
   const is_admitted = Boolean(body.meta?.degraded_reason) || (body.results ?? []).some((one: any) => one.outcome === 'clear_with_gaps');
   if (kind === 'record') return is_admitted ? 'admitted' : 'wrong';

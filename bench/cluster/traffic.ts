@@ -1,4 +1,4 @@
-import { type Asked, ask, judge, type Verdict } from './questions.ts';
+import { ask, judge, type Query, type Verdict } from './questions.ts';
 import type { ServiceProcess } from './service-process.ts';
 
 export interface Tally {
@@ -20,7 +20,7 @@ export interface Balanced {
   processes: ServiceProcess[];
   key: string;
   /** Every question and its response without a fault. */
-  reference: [Asked, any][];
+  reference: [Query, any][];
 }
 
 const CHECKED_EVERY_MS = 500;
@@ -65,7 +65,7 @@ export async function traffic({ processes, key, reference }: Balanced, clients: 
     tally.error_span = Math.round((now - first_error) / 100) / 10;
     tally.errors[reason] = (tally.errors[reason] ?? 0) + 1;
   };
-  const one = async (asked: Asked, expected: any, tries = processes.length): Promise<void> => {
+  const one = async (query: Query, expected: any, tries = processes.length): Promise<void> => {
     const process = balancer.next();
     const sent = performance.now();
     if (tries === processes.length) tally.requests += 1;
@@ -75,17 +75,17 @@ export async function traffic({ processes, key, reference }: Balanced, clients: 
       return;
     }
     try {
-      const { status, body } = await ask(process.url, key, asked);
+      const { status, body } = await ask(process.url, key, query);
       if (status !== 200) return fail(String(status));
       tally.ms.push(performance.now() - sent);
       if (body.id) tally.acknowledged.push(body.id);
-      const verdict = judge(asked, expected, body);
+      const verdict = judge(query, expected, body);
       tally.verdicts[verdict] += 1;
       if (verdict !== 'right' && tally.examples.length < 5)
-        tally.examples.push(`${verdict}: ${asked.path} ${asked.body ?? ''} → ${JSON.stringify(body).slice(0, 1500)}`);
+        tally.examples.push(`${verdict}: ${query.path} ${query.body ?? ''} → ${JSON.stringify(body).slice(0, 1500)}`);
     } catch (error) {
       const { code, name } = error as { code?: string; name: string };
-      if (code === 'ECONNREFUSED' && tries > 1) return one(asked, expected, tries - 1);
+      if (code === 'ECONNREFUSED' && tries > 1) return one(query, expected, tries - 1);
       fail(code ?? name);
     }
   };
@@ -95,8 +95,8 @@ export async function traffic({ processes, key, reference }: Balanced, clients: 
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       for (let at = client * 37; !is_over; at++) {
-        const [asked, expected] = reference[at % reference.length]!;
-        await one(asked, expected);
+        const [query, expected] = reference[at % reference.length]!;
+        await one(query, expected);
       }
     }),
   );

@@ -223,7 +223,7 @@ export function damagedQuestions(records: readonly BenchRecord[], count: number,
     ({ last_name, first_name, entity_type }) => last_name && /^[A-Z]{2}/i.test(first_name ?? '') && entity_type !== 'organization',
   );
   const businesses = records.filter(({ organization_name, last_name }) => organization_name && !last_name);
-  const asked: DamagedQuestion[] = [];
+  const query: DamagedQuestion[] = [];
   for (const [from, treatments] of [
     [persons, { ...ofPersons, ...hiddenPersons, ...besidePersons }],
     [businesses, { ...ofBusinesses, ...hiddenBusinesses }],
@@ -236,9 +236,9 @@ export function damagedQuestions(records: readonly BenchRecord[], count: number,
         const question = used.has(record) ? null : treat(record, random);
         if (!question) continue;
         used.add(record);
-        asked.push({ damage, question, key: nameKey(record).toUpperCase() });
+        query.push({ damage, question, key: nameKey(record).toUpperCase() });
         made++;
       }
     }
-  return asked;
+  return query;
 }

@@ -1,11 +1,11 @@
 import { indexTerms } from '../../src/match/index-terms.ts';
-import { askedNames, type ListedName, listedNames, MAX_NAMES } from '../../src/match/names.ts';
+import { type ListedName, listedNames, MAX_NAMES, queryNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { type Compared, decide, type Outcome } from '../../src/screening/decide.ts';
 import type { ListedFacts } from '../../src/screening/judge.ts';
-import { compared, SURNAME_ALONE, surnameAlone } from '../../src/screening/near.ts';
 import { notEnough } from '../../src/screening/not-enough.ts';
+import { compared, SURNAME_ALONE, surnameAlone } from '../../src/screening/scored.ts';
 import { readSubject } from '../../src/screening/subject.ts';
 import { mayHaveMoreHits } from '../../src/screening/too-many-similar.ts';
 import { CANDIDATES, candidateQuery, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
@@ -132,12 +132,12 @@ export function openMemory(records: readonly BenchRecord[]) {
     reinstatement_date: null,
   };
   return {
-    ask(asked: Question, day = '2026-01-01'): Answer {
+    ask(wanted: Question, day = '2026-01-01'): Answer {
       const judged = new Map<number, Compared>();
       const first: number[] = [];
-      const { question, error } = readSubject(asked);
+      const { question, error } = readSubject(wanted);
       if (error) return { hits: new Set(), judged, first, names_asked: 0, outcome: 'not_screenable', reason: error };
-      const questions = askedNames(question);
+      const questions = queryNames(question);
       let reason: string | null = questions.length > MAX_NAMES ? 'The remaining names were not searched.' : null;
       for (const name of questions.slice(0, MAX_NAMES)) {
         const groups = questionTerms(name);

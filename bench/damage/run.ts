@@ -54,9 +54,9 @@ for (const [damage, { questions, missed, clear }] of counts) {
   print(`${damage}_clear`, clear, `of ${questions}`);
 }
 if (values.nppes) {
-  const asked = await unlisted(values.nppes, records);
+  const query = await unlisted(values.nppes, records);
   let hits = 0;
-  for (const question of asked) hits += memory.ask(question).hits.size;
-  print('hits_per_1000_unlisted_names', (hits / asked.length) * 1000, `of ${asked.length}`);
+  for (const question of query) hits += memory.ask(question).hits.size;
+  print('hits_per_1000_unlisted_names', (hits / query.length) * 1000, `of ${query.length}`);
 }
 if (values.keep) await keepResult('damage');

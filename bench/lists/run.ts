@@ -15,16 +15,16 @@ interface Step {
   postgres: number;
   opensearch: number;
 }
-const told = await inOwnProcess<{ rows: number; steps: [Step, Step]; refused: string[]; rss_mb: number }>('../lists/load.ts', [
+const stated = await inOwnProcess<{ rows: number; steps: [Step, Step]; refused: string[]; rss_mb: number }>('../lists/load.ts', [
   database_url,
   process.env.OPENSEARCH_URL!,
   folder,
 ]);
-if (told.refused.length > 0) throw new Error(told.refused.join('; '));
+if (stated.refused.length > 0) throw new Error(stated.refused.join('; '));
 for (const [index, name] of (['load', 'index'] as const).entries()) {
-  const { seconds, ...spent } = told.steps[index]!;
+  const { seconds, ...spent } = stated.steps[index]!;
   console.log(`${name} seconds ${seconds.toFixed(1)} s`);
   for (const [program, processor] of Object.entries(spent)) console.log(`${name} ${program} ${processor.toFixed(1)} s of processor time`);
 }
-console.log(`rows ${told.rows} of ${told.steps.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(1)} s`);
-console.log(`memory ${told.rss_mb.toFixed(0)} MB`);
+console.log(`rows ${stated.rows} of ${stated.steps.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(1)} s`);
+console.log(`memory ${stated.rss_mb.toFixed(0)} MB`);

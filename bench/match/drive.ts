@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-export interface Asked {
+export interface Query {
   status: number;
   text: string;
 }
@@ -10,7 +10,7 @@ export function openClient(base: string, sockets: number, headers: Record<string
   const { hostname, port } = new URL(base);
   const agent = new http.Agent({ keepAlive: true, maxSockets: sockets });
   return {
-    ask: (path: string, body?: string): Promise<Asked> =>
+    ask: (path: string, body?: string): Promise<Query> =>
       new Promise((resolve, reject) => {
         const sent =
           body === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };

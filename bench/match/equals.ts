@@ -10,11 +10,11 @@ const plain = (text: string | null) => (text ?? '').trim().toUpperCase();
  * letter from that surname.
  */
 export function bestOfInitialAndTypo(questions: readonly BenchQuestion[], records: readonly BenchRecord[]) {
-  const asked = questions.filter(({ treatment }) => treatment === 'initial_and_typo');
+  const query = questions.filter(({ treatment }) => treatment === 'initial_and_typo');
   const persons = records.filter(({ first_name, last_name }) => first_name && last_name);
   let recall = 0;
   let crowded = 0;
-  for (const { name } of asked) {
+  for (const { name } of query) {
     const surname = name.slice(2);
     const alike = persons.filter(
       ({ first_name, last_name }) => plain(first_name)[0] === name[0] && withinOneEdit(plain(last_name), surname),
@@ -23,5 +23,5 @@ export function bestOfInitialAndTypo(questions: readonly BenchQuestion[], record
     recall += Math.min(1, 5 / Math.max(1, names));
     if (names > 5) crowded++;
   }
-  return { questions: asked.length, recall: recall / asked.length, crowded: crowded / asked.length };
+  return { questions: query.length, recall: recall / query.length, crowded: crowded / query.length };
 }

@@ -29,7 +29,7 @@ type Made = Omit<BenchQuestion, 'source' | 'half' | 'expected'>;
  * applies to fewer.
  */
 function positives(mixed: readonly BenchRecord[], count: number, random: () => number): BenchQuestion[] {
-  const asked: BenchQuestion[] = [];
+  const query: BenchQuestion[] = [];
   const ask = (
     treatment: string,
     kind: BenchQuestion['kind'],
@@ -42,7 +42,7 @@ function positives(mixed: readonly BenchRecord[], count: number, random: () => n
       const name = treat(record);
       if (!name) continue;
       const expected = nameKey(record);
-      asked.push({ source: record.source, half: halfOf(expected), treatment, name, kind, expected });
+      query.push({ source: record.source, half: halfOf(expected), treatment, name, kind, expected });
       made++;
     }
   };
@@ -60,7 +60,7 @@ function positives(mixed: readonly BenchRecord[], count: number, random: () => n
   ask('whole_name', null, lines, (record) => record.full_name);
   const aliased = mixed.filter((record) => (record.other_names ?? []).length > 0);
   ask('alias', null, aliased, (record) => wholeAlias(record, pick(random, record.other_names!), random));
-  return asked;
+  return query;
 }
 
 /** One word listed as a person's other name stands for the surname or the given name: no one searches for it alone. */
@@ -75,31 +75,31 @@ function wholeAlias(record: BenchRecord, { kind, name }: { kind: string; name: s
  */
 export function questions(records: readonly BenchRecord[], count: number, seed = 7): BenchQuestion[] {
   const random = seeded(seed);
-  const asked: BenchQuestion[] = [];
+  const query: BenchQuestion[] = [];
   for (const source of [...new Set(records.map((record) => record.source))].sort()) {
     const mixed = shuffled(
       records.filter((record) => record.source === source),
       random,
     );
-    asked.push(...positives(mixed, count, random));
-    for (const made of negatives(mixed, count, random)) asked.push({ ...made, source, half: halfOf(made.name), expected: null });
+    query.push(...positives(mixed, count, random));
+    for (const made of negatives(mixed, count, random)) query.push({ ...made, source, half: halfOf(made.name), expected: null });
   }
-  return asked;
+  return query;
 }
 
 const commonWords = 'MEDICAL,HEALTH,HOME,CARE,SERVICES,CENTER,CLINIC,PHARMACY,GROUP,SUPPLY,THERAPY,REHAB'.split(',');
 
 function negatives(mixed: readonly BenchRecord[], count: number, random: () => number): Made[] {
-  const asked: Made[] = [];
+  const query: Made[] = [];
   const firms = mixed.filter((record) => record.organization_name);
   for (let made = 0; made < count && firms.length > 0; made++) {
     const name = line(inventedSurname(random), pick(random, commonWords), pick(random, commonWords));
-    asked.push({ treatment: 'negative_organization', name, kind: 'organization' });
+    query.push({ treatment: 'negative_organization', name, kind: 'organization' });
   }
   const persons = mixed
     .filter((record) => record.last_name && record.first_name)
     .map((record) => ({ given: record.first_name!.trim().toUpperCase(), surname: record.last_name!.trim().toUpperCase() }));
-  if (persons.length === 0) return asked;
+  if (persons.length === 0) return query;
   const listed = new Set(persons.map(({ given, surname }) => `${given} ${surname}`));
   const initials = new Set(persons.map(({ given, surname }) => `${given[0]} ${surname}`));
   const middle = () => (random() < 0.4 ? '' : random() < 0.6 ? pick(random, givenNames)[0]! : pick(random, givenNames));
@@ -113,9 +113,9 @@ function negatives(mixed: readonly BenchRecord[], count: number, random: () => n
       if (given.length < 2 || listed.has(`${given} ${surname}`)) continue;
       if (treatment === 'negative_initial' && initials.has(`${given[0]} ${surname}`)) continue;
       const name = treatment === 'negative_initial' ? line(given[0], surname) : line(given, middle(), surname);
-      asked.push({ treatment, name, kind: 'individual' });
+      query.push({ treatment, name, kind: 'individual' });
       made++;
     }
   }
-  return asked;
+  return query;
 }

@@ -55,19 +55,19 @@ const api = await startApi(
   values.file.map((file) => resolve(file)),
 );
 try {
-  const asked = questions(await api.records(), Number(values.questions));
+  const query = questions(await api.records(), Number(values.questions));
   const many = askProviso(api, 16);
   const answered: Answered[] = [];
   // The first round warms the process; the second is measured.
-  await drive(asked.slice(0, 3000), 16, async (question) => void (await many.ask(question)));
-  const busy = await drive(asked, 16, async (question) => void answered.push(await many.ask(question)));
+  await drive(query.slice(0, 3000), 16, async (question) => void (await many.ask(question)));
+  const busy = await drive(query, 16, async (question) => void answered.push(await many.ask(question)));
   const few = askProviso(api, 2);
   const calm = await drive(
-    asked.filter((_, at) => at % 10 === 0),
+    query.filter((_, at) => at % 10 === 0),
     2,
     async (question) => void (await few.ask(question)),
   );
-  for (const source of new Set(asked.map((question) => question.source)))
+  for (const source of new Set(query.map((question) => question.source)))
     for (const half of halves) {
       const of = answered.filter(({ question }) => question.source === source && question.half === half);
       printCards(`${source}_${half}`, of);

@@ -77,9 +77,9 @@ export async function serveLargest(options: Options, results: Results, servers: 
       await askAll(api.url, keys, kind, 2, Math.ceil(count / 4), 0);
       let from = Math.ceil(count / 4);
       for (const clients of CLIENTS) {
-        const asked = Math.max(count, clients);
-        results.line(inWords(kind, clients, await askAll(api.url, keys, kind, clients, asked, from)));
-        from += asked;
+        const query = Math.max(count, clients);
+        results.line(inWords(kind, clients, await askAll(api.url, keys, kind, clients, query, from)));
+        from += query;
       }
     };
     for (const kind of kinds.filter(({ is_batch }) => !is_batch)) await measure(kind);

@@ -37,8 +37,8 @@ export async function inOwnProcess<T>(script: string, args: string[]): Promise<T
   }, EVERY_MS);
   try {
     const { stdout } = await running;
-    const told = JSON.parse(stdout.trim().split('\n').at(-1)!);
-    return { ...told, peak_mb: Math.max(peak_mb, told.rss_mb) };
+    const stated = JSON.parse(stdout.trim().split('\n').at(-1)!);
+    return { ...stated, peak_mb: Math.max(peak_mb, stated.rss_mb) };
   } finally {
     clearInterval(watch);
   }

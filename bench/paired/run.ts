@@ -82,9 +82,9 @@ try {
   const questions = await questionsOf(head.url);
   const meter = await openMeter();
   const run = async (side: Side, kind: Kind, round: number): Promise<Run> => {
-    const { clients, asked, count } = questions[kind];
+    const { clients, asked: query, count } = questions[kind];
     const size = Math.max(1, Math.round(count * Number(values.size)));
-    const now = Array.from({ length: size }, (_, at) => asked[(round * size + at) % asked.length]!);
+    const now = Array.from({ length: size }, (_, at) => query[(round * size + at) % query.length]!);
     const client = openClient(side.api.url, clients, { 'x-api-key': side.api.key! });
     const before = meter(side);
     const driven = await drive(now, clients, async ([path, body]: [string, string?]) => {

@@ -66,7 +66,7 @@ function printSide(name: string, rounds: Driven[]): { per_second: number; p95_ms
 }
 
 const list = await benchList(Number(values.rows));
-const asked = questions(list.rows.map(recordOf), Number(values.questions));
+const query = questions(list.rows.map(recordOf), Number(values.questions));
 note(
   `${list.published} published and ${list.invented} invented rows; ${values.questions} questions a treatment, or all rows it applies to`,
 );
@@ -82,10 +82,10 @@ try {
   yente = await startYente(list.rows, required('OPENSEARCH_URL'), Number(values.workers));
   const ours = side(askProviso(api, 16), askProviso(api, 2));
   const peer = side(askYente(yente, list.rows, 16, values.algorithm), askYente(yente, list.rows, 2, values.algorithm));
-  const one_of = (count: number, from = 0) => asked.filter((_, at) => at % count === from % count);
+  const one_of = (count: number, from = 0) => query.filter((_, at) => at % count === from % count);
   // Both are measured as they run after a while: compiled by their virtual machines, parsed names in memory.
-  for (let done = 0; done < WARM; done += asked.length) await ours.warm(asked);
-  await peer.warm(one_of(Math.ceil(asked.length / 400)));
+  for (let done = 0; done < WARM; done += query.length) await ours.warm(query);
+  await peer.warm(one_of(Math.ceil(query.length / 400)));
   for (let round = 0; round < ROUNDS; round++) {
     await ours.round(one_of(ROUNDS, round), one_of(30, round), TIMED);
     await peer.round(one_of(ROUNDS, round), one_of(180, round));
@@ -100,7 +100,7 @@ try {
       print(`yente_${name}`, other[measure]!);
     }
   }
-  const best = bestOfInitialAndTypo(asked, list.rows.map(recordOf));
+  const best = bestOfInitialAndTypo(query, list.rows.map(recordOf));
   print(
     'best_possible_initial_and_typo_recall_at_5',
     best.recall,

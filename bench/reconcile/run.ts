@@ -52,8 +52,8 @@ const queryOf = (row: KnownRow, level: string): RowQuery => ({
 
 /** A service without the names of a source, except those that records are shown by. */
 const withheld = (source: string): Deps => {
-  const query = async (...asked: unknown[]) => {
-    const answer = await (deps.pool.query as any)(...asked);
+  const query = async (...question: unknown[]) => {
+    const answer = await (deps.pool.query as any)(...question);
     return { ...answer, rows: answer.rows.filter((row: any) => row.source !== source || 'facility_type' in row) };
   };
   return { ...deps, pool: Object.assign(Object.create(deps.pool), { query }) };

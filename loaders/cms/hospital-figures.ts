@@ -39,9 +39,9 @@ export function hospitalFigures(row: NamedRow, id = 'ccn'): HospitalFigures | Ro
   if (!value) return { issue: `"${published.slice(0, 20)}" is not a hospital id: ${reason ?? 'it is empty'}`, column: id };
   const issues: RowIssue[] = [];
   if (published.trim().length < value.length) issues.push({ issue: lostZeros, column: id });
-  const held: Withheld[] = [];
+  const withheld: Withheld[] = [];
   const hold = (column: string, footnote?: string): null => {
-    held.push({ field: column, published: (row[column] ?? '').trim(), footnote: footnote ? words(row[footnote]) : null });
+    withheld.push({ field: column, published: (row[column] ?? '').trim(), footnote: footnote ? words(row[footnote]) : null });
     return null;
   };
   const refuse = (column: string, why: string): null => {
@@ -81,6 +81,6 @@ export function hospitalFigures(row: NamedRow, id = 'ccn'): HospitalFigures | Ro
       if (found.reason) issues.push({ issue: `${found.reason}; kept only as published`, column });
       return found.value;
     },
-    withheld: () => (held.length > 0 ? [...held] : null),
+    withheld: () => (withheld.length > 0 ? [...withheld] : null),
   };
 }

@@ -1,8 +1,8 @@
 import { collapsed } from '../../src/fields/person-name.ts';
 import { credentials, doubtfulCredentials } from '../../src/match/affixes.ts';
-import { splitAlias } from '../../src/match/asked-name.ts';
 import { hasDigit } from '../../src/match/fold.ts';
 import { organizationForm } from '../../src/match/organization.ts';
+import { splitAlias } from '../../src/match/query-name.ts';
 import { withoutDegrees } from './degrees.ts';
 import { wordKey } from './generation.ts';
 import { bareLine } from './given-first.ts';

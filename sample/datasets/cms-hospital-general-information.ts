@@ -55,9 +55,9 @@ function* of2018(world: World): Generator<string> {
   yield `${minimal(hospitalHeader2018)}\n`;
   const closed: Hospital = { ...hospitalAt(11), ccn: '100397', name: 'CORAL STRAND HOSPITAL', address_line: '77 HARBOR BLVD' };
   const hospitals = [...byCcn(world), closed].sort((a, b) => (a.ccn < b.ccn ? -1 : 1));
-  for (const held of hospitals) {
-    if (!['Acute Care Hospitals', 'Critical Access Hospitals', 'Psychiatric', 'Childrens'].includes(held.type)) continue;
-    const hospital = held.ccn === '050871' ? { ...held, name: 'CAPITOL CITY GENERAL HOSPITAL' } : held;
+  for (const stored of hospitals) {
+    if (!['Acute Care Hospitals', 'Critical Access Hospitals', 'Psychiatric', 'Childrens'].includes(stored.type)) continue;
+    const hospital = stored.ccn === '050871' ? { ...stored, name: 'CAPITOL CITY GENERAL HOSPITAL' } : stored;
     const d = draw(world.seed, hospital.ccn, 2018);
     const groups = comparisons.flatMap(() =>
       unrated(hospital) || d.chance(0.12) ? [none, 'Results are not available for this reporting period'] : [d.pick(earlier), ''],

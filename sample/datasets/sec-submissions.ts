@@ -47,7 +47,7 @@ const submissions = (world: World, company: SampleCompany) => ({
 
 /** HCA has two pages of older filings, of which the world holds the newer one; UNH has one that it does not hold. */
 const pagesOf: Record<string, number[]> = { HCA: [8, 14], UNH: [9] };
-const held = ['CIK0000860730-submissions-001.json'];
+const stored = ['CIK0000860730-submissions-001.json'];
 
 function olderPages(world: World, company: SampleCompany) {
   return (pagesOf[company.ticker] ?? []).map((years_ago, at) => {
@@ -79,7 +79,7 @@ export default defineSample({
     })),
     ...companies
       .flatMap((company) => olderPages(world, company))
-      .filter(({ page }) => held.includes(page.name))
+      .filter(({ page }) => stored.includes(page.name))
       .map(({ page, filings }) => ({ name: page.name, body: () => [JSON.stringify(columnar(filings))] })),
   ],
 });

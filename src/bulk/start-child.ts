@@ -32,15 +32,17 @@ export function startBulkChild(settings: Config, database_url: string): BulkChil
     words = (words + text).slice(-2000);
   });
   const done = new Promise<Done>((resolve, reject) => {
-    let told: { done?: Done; error?: string } | null = null;
+    let outcome: { done?: Done; error?: string } | null = null;
     child.on('message', (message: { done?: Done; error?: string }) => {
-      told = message;
+      outcome = message;
     });
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      if (told?.done !== undefined) resolve(told.done);
+      if (outcome?.done !== undefined) resolve(outcome.done);
       else
-        reject(new Error(told?.error ?? `The process that makes snapshots ended with ${signal ?? `exit code ${code}`}: ${words.trim()}`));
+        reject(
+          new Error(outcome?.error ?? `The process that makes snapshots ended with ${signal ?? `exit code ${code}`}: ${words.trim()}`),
+        );
     });
   });
   return { done, stop: () => child.kill('SIGTERM') };

@@ -93,22 +93,22 @@ export interface Screener {
 }
 
 /** `sent`: the request's own values. `is_listing`: its rows are a list to browse and no hits. */
-type AskedOne = Pick<CertifiedSubject, 'screened_as' | 'sent' | 'min_score' | 'hits_below'> & { is_listing?: boolean };
+type CertifiedQuery = Pick<CertifiedSubject, 'screened_as' | 'sent' | 'min_score' | 'hits_below'> & { is_listing?: boolean };
 
 export function certifiedOne(
   { outcome, reason, hits, hits_found }: Pick<Screening, 'outcome' | 'reason' | 'hits' | 'hits_found'>,
-  { is_listing = false, ...asked }: AskedOne,
+  { is_listing = false, ...filters }: CertifiedQuery,
 ): CertifiedSubject {
-  return { ...asked, outcome, reason, ...(is_listing ? { hits: [], hits_found: 0 } : { hits, hits_found }) };
+  return { ...filters, outcome, reason, ...(is_listing ? { hits: [], hits_found: 0 } : { hits, hits_found }) };
 }
 
 export const certifyOne = (
   deps: CertificateDeps,
   { account, now }: Screener,
   screening: Screening,
-  asked: AskedOne,
+  query: CertifiedQuery,
 ): Promise<ScreeningRef> =>
-  certify(deps, { ...screening, account_id: account, screened_at: now, subjects: [certifiedOne(screening, asked)] });
+  certify(deps, { ...screening, account_id: account, screened_at: now, subjects: [certifiedOne(screening, query)] });
 
 export function certifiedItem(
   item: Screened,
@@ -138,10 +138,10 @@ export function certifyBatch(
   subjects: readonly Record<string, unknown>[],
   options: { lists?: readonly string[]; as_of?: string },
 ): Promise<ScreeningRef> {
-  const asked = { lists: options.lists?.join(), as_of: options.as_of };
+  const query = { lists: options.lists?.join(), as_of: options.as_of };
   const certified = screening.items.map((item) => {
     const sent = item.kind === 'npi' ? { npi: item.npi } : subjects[item.index];
-    return certifiedItem(item, item.kind, { ...sent, ...asked }, screening.min_score);
+    return certifiedItem(item, item.kind, { ...sent, ...query }, screening.min_score);
   });
   return certify(deps, { ...screening, account_id: account, screened_at: now, subjects: certified });
 }

@@ -53,9 +53,9 @@ interface Genuine {
 }
 
 /** A certificate as it was sent: of a text every byte counts, of an object the content and not its formatting. */
-export type SentCertificate = string | Record<string, unknown>;
+export type CertificateInput = string | Record<string, unknown>;
 
-function textOf(sent: SentCertificate): string {
+function textOf(sent: CertificateInput): string {
   if (typeof sent === 'string') return sent;
   try {
     return JSON.stringify(sent);
@@ -66,7 +66,7 @@ function textOf(sent: SentCertificate): string {
 }
 
 /** `is_reformatted`: it is brought into the canonical form first. */
-interface Asked {
+interface Query {
   text: string;
   keys: readonly PublicKey[];
   is_reformatted: boolean;
@@ -108,18 +108,18 @@ function started(): Worker {
   return worker;
 }
 
-async function ask(asked: Asked): Promise<Answer> {
+async function ask(query: Query): Promise<Answer> {
   const thread = started();
   // While it works the process waits for it; idle it keeps no process running.
   thread.ref();
-  thread.postMessage(asked);
+  thread.postMessage(query);
   const [answer] = await once(thread, 'message');
   thread.unref();
   return answer;
 }
 
-function verifyApart(asked: Asked): Promise<Answer> {
-  const answer = last.then(() => ask(asked));
+function verifyApart(query: Query): Promise<Answer> {
+  const answer = last.then(() => ask(query));
   last = answer.catch(() => {});
   return answer;
 }
@@ -133,7 +133,7 @@ const NOT_A_CERTIFICATE = 'it has more parts than a certificate may have';
  * stolen key passes here if it is dated before the key ended. `reason` says in plain words why a certificate is not
  * genuine.
  */
-export async function verifyText(sent: SentCertificate, keys: readonly PublicKey[]): Promise<Verdict> {
+export async function verifyText(sent: CertificateInput, keys: readonly PublicKey[]): Promise<Verdict> {
   const text = textOf(sent);
   const is_larger = countValues(Buffer.from(text)) > MOST_VALUES || countFields(text).most > MOST_FIELDS;
   const other = is_larger ? NOT_A_CERTIFICATE : otherFile(text);
@@ -146,7 +146,7 @@ export async function verifyText(sent: SentCertificate, keys: readonly PublicKey
  * Verifies against the keys and the chain of this service: a root signed with a stolen key is not in the chain.
  * Everything that has the database decides here: `/verify`, replays and the command line.
  */
-export async function verifyHere(pool: Pick<Pool, 'query'>, sent: SentCertificate): Promise<Verdict> {
+export async function verifyHere(pool: Pick<Pool, 'query'>, sent: CertificateInput): Promise<Verdict> {
   const found = await verifyText(sent, await publicKeys(pool));
   if ('reason' in found) return found;
   const { rows } = await pool.query('select content from certificate_root where number = $1', [found.genuine.root.number]);

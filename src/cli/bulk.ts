@@ -18,8 +18,8 @@ export const command: Command = async ({ args, settings }) => {
   const { positionals } = readArguments(args, {});
   const kinds = positionals.map((name) => {
     const kind = kindNamed(name);
-    const near = nearestKind(name);
-    if (!kind) throw new UsageError(`${name}: no such kind of record${near ? `; did you mean ${near}?` : ''}`);
+    const similar = nearestKind(name);
+    if (!kind) throw new UsageError(`${name}: no such kind of record${similar ? `; did you mean ${similar}?` : ''}`);
     return kind;
   });
   return withDatabase(settings, 'proviso bulk', async (db) => {

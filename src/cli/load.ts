@@ -33,7 +33,7 @@ const flags = {
   again: { type: 'boolean' },
 } as const;
 
-interface Asked {
+interface Query {
   datasets: Dataset[];
   ids: string[];
   files: string[];
@@ -41,7 +41,7 @@ interface Asked {
   options: LoadOptions;
 }
 
-function check(args: string[], datasets: Dataset[]): Asked {
+function check(args: string[], datasets: Dataset[]): Query {
   const { values, positionals: ids } = readArguments(args, flags);
   const wrong = (why: string) => new UsageError(why);
   const known = datasets.map(({ id }) => id);
@@ -74,7 +74,7 @@ function check(args: string[], datasets: Dataset[]): Asked {
 /** Without a source id each file is recognized by its content. */
 async function loadFiles(
   deps: LoadDeps,
-  { datasets, ids, files, options }: Asked,
+  { datasets, ids, files, options }: Query,
   on_report: (report: LoadReport) => void,
 ): Promise<number> {
   let failures = 0;
@@ -100,7 +100,7 @@ async function loadFiles(
 
 async function download(
   deps: LoadDeps,
-  { datasets, ids, options }: Asked,
+  { datasets, ids, options }: Query,
   sec_user_agent: string | undefined,
   on_report: (report: LoadReport) => void,
 ): Promise<number> {
@@ -171,8 +171,8 @@ async function updateIndexes({ db, search, indexes }: Stores): Promise<void> {
 
 const load: Command = async ({ args, settings, loaders }) => {
   const datasets = await discoverDatasets(fileURLToPath(loaders));
-  const asked = check(args, datasets);
-  say(`loading    ${asked.from ?? (asked.files.join(', ') || asked.ids.join(', ') || 'every source that can be downloaded')}`);
+  const requested = check(args, datasets);
+  say(`loading    ${requested.from ?? (requested.files.join(', ') || requested.ids.join(', ') || 'every source that can be downloaded')}`);
   return withStores(settings, 'script/load', async (stores) => {
     await registerSources(stores.db, datasets);
     const removed = await endMixedWorld(stores.db);
@@ -192,15 +192,15 @@ const load: Command = async ({ args, settings, loaders }) => {
     let folder: FolderReport | null = null;
     let failures = 0;
     try {
-      if (asked.from)
-        folder = await loadFolder(deps, datasets, asked.from, {
-          ...asked.options,
-          only: asked.ids.length > 0 ? asked.ids : undefined,
+      if (requested.from)
+        folder = await loadFolder(deps, datasets, requested.from, {
+          ...requested.options,
+          only: requested.ids.length > 0 ? requested.ids : undefined,
           on_report,
           on_recognize: ({ done, total }) => progress.update(done, total, 'recognizing files'),
         });
-      else if (asked.files.length > 0) failures = await loadFiles(deps, asked, on_report);
-      else failures = await download(deps, asked, settings.sec_user_agent, on_report);
+      else if (requested.files.length > 0) failures = await loadFiles(deps, requested, on_report);
+      else failures = await download(deps, requested, settings.sec_user_agent, on_report);
     } finally {
       progress.end();
     }

@@ -23,7 +23,7 @@ export interface Loading {
 export const OWN_SOURCES = ['board_directory'];
 
 /** By the newest accepted load, so that a restart adds nothing to the load history. */
-async function isHeld(db: Loading['db'], source_id: string, path: string): Promise<boolean> {
+async function isKnown(db: Loading['db'], source_id: string, path: string): Promise<boolean> {
   const newest = await db('load')
     .join('source_file', 'source_file.file_id', 'load.file_id')
     .where({ 'load.source_id': source_id, status: 'accepted' })
@@ -74,7 +74,7 @@ export async function loadOwnTables({ settings, db, datasets }: Omit<Loading, 'd
     if (!dataset || !(await is_wanted(db))) continue;
     const path = join(settings.data_dir, file_name);
     writeFileSync(path, body());
-    if (await isHeld(db, source_id, path)) continue;
+    if (await isKnown(db, source_id, path)) continue;
     for (const report of await loadFile({ db, raw: await openRawStore(settings) }, dataset, { path })) {
       if (report.status !== 'unchanged') say(reportLine(report));
     }

@@ -45,13 +45,13 @@ const MOST_SHOWN = 50;
 
 export const command: Command = async ({ args, settings }) => {
   const { values, positionals } = readArguments(args, { out: { type: 'string' } }, 1);
-  const [asked] = positionals;
-  if (!asked) throw new UsageError(`FILE or ID is required`);
-  const path = fromUser(asked);
+  const [target] = positionals;
+  if (!target) throw new UsageError(`FILE or ID is required`);
+  const path = fromUser(target);
   const out = values.out && outputPath(values.out);
-  if (!validate(asked) && !existsSync(path)) throw new WrongInput(`${asked}: no such file, and not the id of a screening`);
+  if (!validate(target) && !existsSync(path)) throw new WrongInput(`${target}: no such file, and not the id of a screening`);
   return withStores(settings, 'proviso replay', async ({ db, search }, { pool }) => {
-    const source = validate(asked) ? await stored(pool, asked) : await filed(pool, path);
+    const source = validate(target) ? await stored(pool, target) : await filed(pool, path);
     const replay = openReplay({ db, pool, search }, source, { now: new Date() });
     const differing: SubjectReplay[] = [];
     const note = (subject: SubjectReplay) => {

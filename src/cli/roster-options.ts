@@ -3,8 +3,8 @@ import { fileFault } from '../load/refusal.ts';
 import { type Noted, rosterNote } from '../rosters/roster-note.ts';
 import type { RosterOptions } from '../rosters/store.ts';
 import { Unreadable } from '../rosters/subject.ts';
-import { dayAsked, listsOf } from '../screening/question-checks.ts';
-import { AskedStrictness, LOWEST_MIN_SCORE, Strictness } from '../screening/strictness.ts';
+import { listsOf, requestedDay } from '../screening/question-checks.ts';
+import { LOWEST_MIN_SCORE, Strictness, StrictnessInput } from '../screening/strictness.ts';
 import { WrongInput } from './command.ts';
 
 const text = { type: 'string' } as const;
@@ -36,15 +36,15 @@ export function dayOption(option: string, typed: string): string {
 }
 
 /** Before the first row is read. */
-export function askedOptions(values: Typed): RosterOptions {
+export function optionsOf(values: Typed): RosterOptions {
   const unreadable = Unreadable.optional().safeParse(values.unreadable);
   if (!unreadable.success) throw new WrongInput('--unreadable: use invalid or leave_out');
   const as_of = values['as-of'] === undefined ? undefined : dayOption('--as-of', values['as-of']);
-  const asked = AskedStrictness.safeParse({
+  const query = StrictnessInput.safeParse({
     strictness: values.strictness,
     min_score: values['min-score'] === undefined ? undefined : Number(values['min-score']),
   });
-  if (!asked.success)
+  if (!query.success)
     throw new WrongInput(
       values.strictness !== undefined && !Strictness.safeParse(values.strictness).success
         ? '--strictness: use broad, balanced or strict'
@@ -52,7 +52,7 @@ export function askedOptions(values: Typed): RosterOptions {
     );
   try {
     listsOf(values.lists);
-    return { lists: values.lists, as_of: dayAsked(as_of, new Date()), ...asked.data, unreadable: unreadable.data };
+    return { lists: values.lists, as_of: requestedDay(as_of, new Date()), ...query.data, unreadable: unreadable.data };
   } catch (error) {
     throw new WrongInput((error as Error).message);
   }

@@ -13,7 +13,7 @@ import { listBlock } from '../screening/list-block.ts';
 import { listsOf } from '../screening/question-checks.ts';
 import { type Command, inputPath, outputPath, readArguments, UsageError, WrongInput, writeBody } from './command.ts';
 import { watched } from './progress.ts';
-import { askedOptions, ignoreOption, refusedRoster, rosterOptions, sayNote } from './roster-options.ts';
+import { ignoreOption, optionsOf, refusedRoster, rosterOptions, sayNote } from './roster-options.ts';
 import { withStores } from './stores.ts';
 
 const EXPECTED =
@@ -68,8 +68,8 @@ export const command: Command = async ({ args, settings }) => {
   const named = given === '-' ? null : inputPath(given);
   const out = values.out === undefined ? null : outputPath(values.out);
   const format = out === null ? 'ndjson' : formatOf(out);
-  const { lists, ...options_asked } = askedOptions(values);
-  const asked: RunOptions = { ...options_asked, lists: listsOf(lists) };
+  const { lists, ...requested_options } = optionsOf(values);
+  const query: RunOptions = { ...requested_options, lists: listsOf(lists) };
   const path = named ?? (await standardInput());
   // Headings are read before any server is started, so that an invalid roster is refused right away.
   const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
@@ -78,7 +78,7 @@ export const command: Command = async ({ args, settings }) => {
   const noted = { sheet, other_sheets, names_cut: first_cut };
   sayNote(noted);
   return withStores(settings, 'proviso screen', async ({ db, search }, { pool }) => {
-    const run = openRun({ db, pool, search, config: settings }, lines, asked);
+    const run = openRun({ db, pool, search, config: settings }, lines, query);
     await write(run, format, { out, kept: keptNames(columns), noted }, { db, pool }).catch(refusedRoster);
     await signPending(pool, settings.signing_secret, { waits: true });
     console.error(`certificate: GET /screenings/${run.summary().id}/certificate`);

@@ -13,7 +13,7 @@ import { openUndo } from './undo.ts';
 export const command: Command = async ({ args, settings, loaders }) => {
   readArguments(args, {}, 0);
   const undo = openUndo();
-  const asked = new Promise<number>((end) => {
+  const ended = new Promise<number>((end) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
   });
   try {
@@ -33,7 +33,7 @@ export const command: Command = async ({ args, settings, loaders }) => {
     updateLinks(stores)
       .then(() => ensureIndexes(stores, (line) => console.error(line)))
       .catch((error: Error) => console.error(error.message));
-    return await Promise.race([asked, addresses.lost]);
+    return await Promise.race([ended, addresses.lost]);
   } finally {
     await undo.run();
   }

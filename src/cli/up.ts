@@ -44,7 +44,7 @@ export const command: Command = async ({ args, loaders }) => {
   undo.add('the lock on the data folder', release);
   const isReady = breakSilence();
   let first_at = 0;
-  const asked = new Promise<number>((end) => {
+  const ended = new Promise<number>((end) => {
     for (const [signal, code] of [
       ['SIGINT', 130],
       ['SIGTERM', 0],
@@ -74,10 +74,10 @@ export const command: Command = async ({ args, loaders }) => {
     // Reported where it is awaited.
     starting.catch(() => {});
     const started = import('./start-up.ts').then(({ start }) => start({ settings, loaders, from, database_url, servers: starting }, undo));
-    const early = await Promise.race([asked, started.then(({ lost }) => ({ lost }))]);
+    const early = await Promise.race([ended, started.then(({ lost }) => ({ lost }))]);
     if (typeof early === 'number') return early;
     isReady();
-    return await Promise.race([asked, early.lost]);
+    return await Promise.race([ended, early.lost]);
   } finally {
     isReady();
     const isStopped = breakSilence();

@@ -9,11 +9,11 @@ export const command: Command = async ({ args, settings }) => {
   const names = indexes.map((index) => index.alias);
   const unknown = positionals.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new WrongInput(`unknown index: ${unknown.join(', ')}; use one of: ${names.join(', ')}`);
-  const asked = positionals.length > 0 ? positionals : names;
+  const chosen = positionals.length > 0 ? positionals : names;
   return withStores(settings, 'proviso verify', async ({ db, search }) => {
     if (search.absent) return withoutServer();
     let agree = true;
-    for (const index of indexes.filter((one) => asked.includes(one.alias))) {
+    for (const index of indexes.filter((one) => chosen.includes(one.alias))) {
       const progress = openProgress(`verify ${index.alias}`);
       const found = await verify(search, db, index, { repair: values.repair, on_progress: progress.update }).finally(progress.end);
       const counts = `${found.postgres} in Postgres, ${found.index} in the index; missing ${found.missing.count}, extra ${found.extra.count}, different ${found.different.count}`;

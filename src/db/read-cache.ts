@@ -38,12 +38,12 @@ export function readCache<V>(options: { max: number; ttl?: number }) {
 /** A cached read that requests share: by the plain pool, so that it does not end with one of them. */
 export function sharedRead<Asked extends unknown[], V>(
   options: { max: number; ttl: number },
-  keyOf: (...asked: Asked) => string,
-  read: (pool: Pool, ...asked: Asked) => Promise<V>,
+  keyOf: (...query: Asked) => string,
+  read: (pool: Pool, ...query: Asked) => Promise<V>,
 ) {
   const cached = readCache<V>(options);
-  return (deps: { pool: Pool }, ...asked: Asked): Promise<V> => {
+  return (deps: { pool: Pool }, ...query: Asked): Promise<V> => {
     const pool = sharedPool(deps.pool);
-    return cached(pool, keyOf(...asked), () => read(pool, ...asked));
+    return cached(pool, keyOf(...query), () => read(pool, ...query));
   };
 }

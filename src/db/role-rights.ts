@@ -90,7 +90,7 @@ export async function grantQueue(db: Knex, role: string): Promise<void> {
   await db.raw('grant select, insert, update, delete on all tables in schema pgboss to ??', [role]);
 }
 
-export async function heldRights(db: Knex, role: string): Promise<Rights> {
+export async function grantedRights(db: Knex, role: string): Promise<Rights> {
   const { rows } = await db.raw(
     `select c.relname as table,
        (select coalesce(array_agg(lower(g.privilege_type)), '{}') from aclexplode(c.relacl) g where g.grantee = r.oid) as whole,
@@ -111,9 +111,9 @@ export async function heldRights(db: Knex, role: string): Promise<Rights> {
 
 /** Grants a role the declared rights and no others. If it already has exactly these, nothing is written or locked. */
 export async function grantDeclared(db: Knex, role: string, kind: RoleKind = 'serve'): Promise<void> {
-  const [declared, held] = [await declaredRights(db, kind), await heldRights(db, role)];
+  const [declared, granted] = [await declaredRights(db, kind), await grantedRights(db, role)];
   for (const [table, rights] of Object.entries(declared)) {
-    if (held[table] === rights) continue;
+    if (granted[table] === rights) continue;
     await db.raw('revoke all on ?? from ??', [table, role]);
     const [, columns] = /^select\((.*)\)$/.exec(rights) ?? [];
     // The words come from this file and the catalog, never from input.

@@ -77,7 +77,12 @@ export function nullsOf({ record, fields, at = '', source, loaded }: Explained):
     const [column, field] = [Array.isArray(fields) ? name : key, `${at}${name}`];
     if (!record) return [absentFrom(field, source, loaded)];
     if (record[column] !== null && record[column] !== undefined) return [];
-    const held = record.withheld?.find((one) => one.field === column);
-    return [{ field, why: held ? withheldBy(loaded.title(source), held.published, held.footnote) : notPublished(loaded.title(source)) }];
+    const withheld = record.withheld?.find((one) => one.field === column);
+    return [
+      {
+        field,
+        why: withheld ? withheldBy(loaded.title(source), withheld.published, withheld.footnote) : notPublished(loaded.title(source)),
+      },
+    ];
   });
 }

@@ -52,9 +52,9 @@ export function withhold(values: readonly number[], smallest = SMALLEST_SHOWN): 
     const beside = count - small;
     // Among equal cells the first is withheld: a cell after a shown one must be smaller than it.
     const most_beside = (order[count]?.value ?? Number.POSITIVE_INFINITY) - 1;
-    const told = ranges(sum, small, beside, smallest, most_beside);
-    const is_whole = told.small.low <= 0 && told.small.high >= smallest - 1;
-    if (is_whole && told.beside.high > told.beside.low) return hide(count, total);
+    const range = ranges(sum, small, beside, smallest, most_beside);
+    const is_whole = range.small.low <= 0 && range.small.high >= smallest - 1;
+    if (is_whole && range.beside.high > range.beside.low) return hide(count, total);
   }
   return hide(order.length, null);
 }

@@ -31,7 +31,7 @@ export function listsNamed(text: string): (string | null)[] {
  * Lists a deployment requires in addition to the standard ones. A word that names no list is refused when the settings
  * are read.
  */
-const asked = listsNamed(process.env.REQUIRED_LISTS ?? '').filter((id) => id !== null) as string[];
+const chosen = listsNamed(process.env.REQUIRED_LISTS ?? '').filter((id) => id !== null) as string[];
 
 const once = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
 const isOfState = (id: string) => LIST_ID.test(id);
@@ -42,7 +42,7 @@ export const stateOfList = (id: string): string | null => (isOfState(id) ? id.sl
  * add to it. The registry of sources shows it, and never shortens it: a list that is not registered stays required and
  * counts as a gap.
  */
-export const REQUIRED_LISTS: readonly string[] = once([FEDERAL_LIST, ...LIST_STATES.map(stateList), ...asked]);
+export const REQUIRED_LISTS: readonly string[] = once([FEDERAL_LIST, ...LIST_STATES.map(stateList), ...chosen]);
 
 /**
  * Every list a screening searches once it is loaded; a list that is not required does not count as a gap while it is

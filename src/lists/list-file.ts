@@ -58,14 +58,14 @@ export async function* writeParquet(
     await file.write({ columnData, rowGroupSize: ROW_GROUP });
     return taken();
   };
-  let held: Record<string, any>[] = [];
+  let known: Record<string, any>[] = [];
   for await (const batch of batches) {
-    held.push(...batch);
-    if (held.length < ROW_GROUP) continue;
-    yield await group(held);
-    held = [];
+    known.push(...batch);
+    if (known.length < ROW_GROUP) continue;
+    yield await group(known);
+    known = [];
   }
-  if (held.length > 0) yield await group(held);
+  if (known.length > 0) yield await group(known);
   await file.finish();
   yield taken();
 }

@@ -13,8 +13,8 @@ export function fieldsOf(row: z.ZodObject) {
       const requested = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
       const first = requested.find((name) => !known.includes(name));
       if (first === undefined && requested.length > 0) return requested;
-      const near = first && meantName(first, known);
-      const words = first ? `; entry ${requested.indexOf(first) + 1} is not one of them${near ? ` (similar: ${near})` : ''}` : '';
+      const similar = first && meantName(first, known);
+      const words = first ? `; entry ${requested.indexOf(first) + 1} is not one of them${similar ? ` (similar: ${similar})` : ''}` : '';
       context.addIssue({ code: 'custom', message: `fields of a row, separated by commas: ${known.join(', ')}${words}` });
       return z.NEVER;
     })

@@ -90,14 +90,14 @@ function publishObject(schema: z.ZodObject): Published {
     schema: is_same ? schema : called(z.object(fields), schema),
     lift: (value, columns) => {
       if (typeof value !== 'object' || value === null) return value;
-      const lifted: Record<string, unknown> = {};
+      const flat: Record<string, unknown> = {};
       for (const name in value) {
         const of = within.get(name);
-        if (own && name === 'provenance') Object.assign(lifted, value.provenance ?? none);
-        else lifted[name] = of?.has_rows ? of.lift(value[name], columns) : value[name];
+        if (own && name === 'provenance') Object.assign(flat, value.provenance ?? none);
+        else flat[name] = of?.has_rows ? of.lift(value[name], columns) : value[name];
       }
-      if (names_figures && columns && lifted.raw_payload) lifted.figure_origins = figureOrigins(lifted, columns);
-      return lifted;
+      if (names_figures && columns && flat.raw_payload) flat.figure_origins = figureOrigins(flat, columns);
+      return flat;
     },
     has_rows: own !== null || names_figures || parts.has_rows,
     has_records: ('source' in fields && 'source_url' in fields) || parts.has_records,

@@ -60,12 +60,12 @@ function shownValue(name: string, value: unknown, data: Row): Shown {
 export function recordPart(data: Row, depth = 0): Content {
   const why: Row = isRow(data.null_reasons) ? data.null_reasons : {};
   const members = Object.entries(data).filter(([name]) => !elsewhere.has(name) && !isShownByName(name, data));
-  const held = members.filter(([, value]) => value !== null && isPlain(value));
+  const stored = members.filter(([, value]) => value !== null && isPlain(value));
   const empty = members.filter(([, value]) => value === null);
   const within = members.filter(([, value]) => !isPlain(value) && value !== null && !isOrigin(value));
   const origins = members.filter(([, value]) => isOrigin(value));
   return html`${facts(
-    held.map(([name, value]) => ({
+    stored.map(([name, value]) => ({
       label: labelOf(name),
       value: shownValue(name, value, data),
       why: 'none',

@@ -22,7 +22,7 @@ import { tablePage } from './table-page.ts';
 import { rowsOf } from './whole-list.ts';
 
 /** Of a list in the request. */
-interface Asked {
+interface Query {
   fields?: string[];
   all?: boolean;
   page?: number;
@@ -67,7 +67,7 @@ export function renderList(
   exchange: Exchange,
   compiled: Compiled,
   answer: ListData,
-  { fields, provenance }: Asked,
+  { fields, provenance }: Query,
   lift: (answer: ListData) => ListData,
   { title, up, counts, without, page_data }: ListPage,
 ): Rendered {
@@ -93,7 +93,7 @@ export function renderList(
 }
 
 /** A page of the list, or all of it. */
-export function fileAsked(format: Form, { all, cursor, page }: Asked): FileFormat | null {
+export function requestedFile(format: Form, { all, cursor, page }: Query): FileFormat | null {
   const file = fileFormats.find((one) => one === format) ?? null;
   if (!all) return file;
   if (!file) throw invalidParameter('all', `all=true only with one of format=${fileFormats.join(', ')}`);
@@ -131,7 +131,7 @@ export async function renderListFile(
   compiled: Compiled,
   format: FileFormat,
   { first, pages }: { first: ListData; pages: AsyncIterable<ListData> },
-  { fields, all }: Asked,
+  { fields, all }: Query,
   lift: (answer: ListData) => ListData,
   { title, file_of }: { title: string; file_of: string | null },
 ): Promise<Rendered> {

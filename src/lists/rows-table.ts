@@ -31,10 +31,10 @@ const isKey = (rows: Row[], column: string) => rows.every((row) => /^[0-9a-f]{16
 
 /** With a value in any row, chosen or as many as fit. */
 export function shownColumns(rows: Row[], columns: string[], chosen: Columns<any> | null = null): Columns<any> {
-  const isHeld = (column: string) => rows.some((row) => hasValue(valueAt(row, fieldOf(column))));
-  if (chosen) return chosen.filter((column) => typeof column !== 'string' || isHeld(column));
-  const held = columns.filter(isHeld);
-  const said = held.filter(
+  const isKnown = (column: string) => rows.some((row) => hasValue(valueAt(row, fieldOf(column))));
+  if (chosen) return chosen.filter((column) => typeof column !== 'string' || isKnown(column));
+  const stored = columns.filter(isKnown);
+  const said = stored.filter(
     (column) => !hidden_fields.test(column) && !isKey(rows, column) && !rows.every((row) => isShownByName(column, row)),
   );
   if (said.length <= max_columns || yearOf(rows, said)) return said;

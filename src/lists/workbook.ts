@@ -127,7 +127,7 @@ async function* sheetXml({ rows, columns, title }: Sheet): AsyncGenerator<Buffer
   const widths = columns?.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('');
   const names: string[] = [];
   let number = top - 1;
-  let held = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${office}/spreadsheetml/2006/main">${columns ? frozen : ''}${widths ? `<cols>${widths}</cols>` : ''}<sheetData>${title === undefined ? '' : `<row r="1">${cellXml(title, 'A1', 'heading')}</row>`}`;
+  let sheet_xml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${office}/spreadsheetml/2006/main">${columns ? frozen : ''}${widths ? `<cols>${widths}</cols>` : ''}<sheetData>${title === undefined ? '' : `<row r="1">${cellXml(title, 'A1', 'heading')}</row>`}`;
   for await (const row of rows) {
     number++;
     const cells = row.map((value, column) => {
@@ -135,13 +135,13 @@ async function* sheetXml({ rows, columns, title }: Sheet): AsyncGenerator<Buffer
       const style = columns ? (number === top ? 'heading' : (columns[column]?.style ?? 'plain')) : 'plain';
       return cellXml(value, `${names[column]}${number}`, style);
     });
-    held += `<row r="${number}">${cells.join('')}</row>`;
-    if (held.length < 65_536) continue;
-    yield Buffer.from(held);
-    held = '';
+    sheet_xml += `<row r="${number}">${cells.join('')}</row>`;
+    if (sheet_xml.length < 65_536) continue;
+    yield Buffer.from(sheet_xml);
+    sheet_xml = '';
   }
   const filter = columns && number > top && names.length > 0 ? `<autoFilter ref="A${top}:${names.at(-1)}${number}"/>` : '';
-  yield Buffer.from(`${held}</sheetData>${filter}</worksheet>`);
+  yield Buffer.from(`${sheet_xml}</sheetData>${filter}</worksheet>`);
 }
 
 /** A workbook of the sample data has none. */

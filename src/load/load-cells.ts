@@ -158,8 +158,8 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
   const { dataset, file, part } = found;
   const cells_table = file.cells!;
   await removeSampleData(client, found, report);
-  const held = await loadedPartitions(client, cells_table, load);
-  const newer = held.find((older) => older.release_date > release_date);
+  const stored = await loadedPartitions(client, cells_table, load);
+  const newer = stored.find((older) => older.release_date > release_date);
   if (newer)
     throw new Refusal(
       `A newer release (${newer.release_date}) of ${file.kind} ${report.period} is loaded; only the newest release of these cells is kept.`,
@@ -182,12 +182,12 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
   await checkExpectations(load, release_date);
 
   await client.query('select cell_partition_attach($1, $2, $3)', [cells_table.table, file_id, cells_table.columns[0]]);
-  Object.assign(report, { added: cells, gone: held.reduce((sum, { rows }) => sum + rows, 0), status: 'accepted' });
+  Object.assign(report, { added: cells, gone: stored.reduce((sum, { rows }) => sum + rows, 0), status: 'accepted' });
   await stage();
   await keepIssues(client, report, file_id, null);
   await runDerived(client, 'from', found, file_id, report);
   await finishSource(client, dataset, file_id, report, null);
   await endLoad(client, report, file_id);
   // Last, because readers wait from here on until the transaction ends.
-  for (const old of held) await client.query('select cell_partition_drop($1, $2)', [cells_table.table, old.file_id]);
+  for (const old of stored) await client.query('select cell_partition_drop($1, $2)', [cells_table.table, old.file_id]);
 }

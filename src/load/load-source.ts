@@ -109,15 +109,15 @@ async function takeKind(file: DatasetFile, { take, urls, post }: Addresses, walk
     if (acquire.how === 'wanted' && tried.has(url)) throw new Error(`${dataset.id} ${file.kind} requests ${url} twice.`);
     tried.add(url);
     // Forms of one page are distinguished by what is sent to them.
-    const asked = post ? `${url}\n${post.body}` : url;
-    if (done.has(asked)) return;
+    const question = post ? `${url}\n${post.body}` : url;
+    if (done.has(question)) return;
     const fetched = await download(url, again ? null : await known(deps, dataset, url), options.download, post);
     if (fetched.outcome === 'missing') {
       if (take !== 'all') continue;
       throw new DownloadFailed(`${url} does not exist (HTTP ${fetched.status}).`);
     }
     found = true;
-    done.add(asked);
+    done.add(question);
     if (fetched.outcome === 'not_modified') {
       report.not_modified.push(url);
       await note(deps, dataset, file.kind, url, null);

@@ -71,8 +71,8 @@ export async function repairLoads(db: Knex): Promise<number> {
   return withLoader(db, async (client) => {
     let repaired = 0;
     for (const source_id of sources) {
-      const held = await lockSource(client, source_id, 0).catch(() => 'busy');
-      if (held === 'busy') continue;
+      const lock = await lockSource(client, source_id, 0).catch(() => 'busy');
+      if (lock === 'busy') continue;
       repaired += (await client.query(FAIL_DEAD_LOADS, [source_id])).rowCount ?? 0;
       await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, source_id]);
     }

@@ -12,7 +12,7 @@ import { asPart, keepNumbers } from './apply/partial.ts';
 import { refreshStatistics } from './apply/statistics.ts';
 import { refuseSecondUndated, replaceUndated } from './apply/undated.ts';
 import { counted, notUtf8 } from './counted.ts';
-import { endLoad, heldReleases } from './history/load-history.ts';
+import { endLoad, storedReleases } from './history/load-history.ts';
 import type { LoadProgress } from './history/load-report.ts';
 import { finishSource, keepIssues, runDerived } from './history/source-state.ts';
 import { unreadableRows } from './history/unreadable-rows.ts';
@@ -136,12 +136,12 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   await runDerived(client, 'before', found, file_id, report);
   if (report.is_partial) await keepNumbers(client, file, dataset.id, period);
   else if (release.date !== null && !report.is_sample) await replaceUndated(place, release.date, changes);
-  const held = await heldReleases(client, dataset, file, period, report.is_sample);
-  if (file.mode === 'full' && held.newest !== null && held.newest > observed_on) {
-    const order = { release_date: observed_on, newest: held.newest };
+  const stored = await storedReleases(client, dataset, file, period, report.is_sample);
+  if (file.mode === 'full' && stored.newest !== null && stored.newest > observed_on) {
+    const order = { release_date: observed_on, newest: stored.newest };
     // The files of a folder come in any order; what was on file before is none of them.
     const { folder_begun_at } = options;
-    const was_before = folder_begun_at !== undefined && held.newest_loaded_at !== null && held.newest_loaded_at < folder_begun_at;
+    const was_before = folder_begun_at !== undefined && stored.newest_loaded_at !== null && stored.newest_loaded_at < folder_begun_at;
     const is_alone = options.as_of_overrides === true || options.download !== undefined || was_before;
     const is_doubtful = !report.is_partial && isDoubtful(release.basis, order);
     if (is_alone && is_doubtful) throw doubtfulOrder(order);
@@ -156,10 +156,10 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     file_id,
     period,
     release_date: observed_on,
-    full_releases: held.fulls,
+    full_releases: stored.fulls,
     has_known: counts.known_rows > 0,
     accepts_cut: report.is_sample || report.is_partial || (options.accept_drop ?? false),
-    is_newest: !dated && (held.newest === null || held.newest <= observed_on),
+    is_newest: !dated && (stored.newest === null || stored.newest <= observed_on),
     changes,
   };
   await span('apply', { 'proviso.rows': report.rows_loaded }, async () => {

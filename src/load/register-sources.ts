@@ -126,9 +126,9 @@ async function measureLoads(db: Knex, datasets: Dataset[]): Promise<void> {
       [ids],
     );
     const free = new Map(rows.map(({ source_id, coverage }) => [source_id, coverage]));
-    const held = datasets.filter(({ id }) => free.has(id));
-    for (const dataset of held) if (free.get(dataset.id) === null) await markSmallLoads(client, dataset);
-    await writeCoverage(client, held);
+    const stored = datasets.filter(({ id }) => free.has(id));
+    for (const dataset of stored) if (free.get(dataset.id) === null) await markSmallLoads(client, dataset);
+    await writeCoverage(client, stored);
     await client.query('commit');
   });
 }

@@ -172,9 +172,9 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
       stopJobs();
       // A short load may finish; a longer one is canceled, and nothing of it is committed.
       await Promise.race([Promise.allSettled(running), sleep(settings.patience_ms ?? 5_000, null, { ref: false })]);
-      const held = client;
+      const locked = client;
       client = null;
-      await held?.end().catch(() => {});
+      await locked?.end().catch(() => {});
     },
   };
 }

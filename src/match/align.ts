@@ -54,12 +54,12 @@ interface Placed {
 /** The best pairs of parts or words first, each of them once. */
 export function align<One extends Placed>(open: One[]): One[] {
   if (open.length > 1) open.sort((a, b) => b.order - a.order || a.asked + a.listed - b.asked - b.listed);
-  let takenAsked = 0;
+  let takenQuery = 0;
   let takenListed = 0;
   const pairs: One[] = [];
   for (const pair of open) {
-    if (takenAsked & (1 << pair.asked) || takenListed & (1 << pair.listed)) continue;
-    takenAsked |= 1 << pair.asked;
+    if (takenQuery & (1 << pair.asked) || takenListed & (1 << pair.listed)) continue;
+    takenQuery |= 1 << pair.asked;
     takenListed |= 1 << pair.listed;
     pairs.push(pair);
   }
@@ -98,31 +98,31 @@ function isGivenLeft(parts: Part[], met: number): boolean {
  * The parts that match. Most candidates have none here: without a surname that matches (`in_place`: in its place), or
  * where both have another given name, there is no hit.
  */
-export function openPairs(asked: Part[], listed: Part[], in_place: boolean): OpenPair[] {
+export function openPairs(query: Part[], listed: Part[], in_place: boolean): OpenPair[] {
   const open: OpenPair[] = [];
   const width = listed.length;
-  let metAsked = 0;
+  let metQuery = 0;
   let metListed = 0;
   for (let pass = 0; pass < 2; pass++) {
-    for (let i = 0; i < asked.length; i++)
+    for (let i = 0; i < query.length; i++)
       for (let j = 0; j < width; j++) {
-        const a = asked[i]!;
+        const a = query[i]!;
         const b = listed[j]!;
         if (isOfSurname(a, b, in_place) !== (pass === 0)) continue;
         const found = compareParts(a, b);
         matches[i * width + j] = found;
         if (!found) continue;
-        metAsked |= 1 << i;
+        metQuery |= 1 << i;
         metListed |= 1 << j;
       }
-    if (metAsked === 0) return open;
+    if (metQuery === 0) return open;
   }
-  if (isGivenLeft(asked, metAsked) && isGivenLeft(listed, metListed)) return open;
-  for (let i = 0; i < asked.length; i++)
+  if (isGivenLeft(query, metQuery) && isGivenLeft(listed, metListed)) return open;
+  for (let i = 0; i < query.length; i++)
     for (let j = 0; j < width; j++) {
       const word_match = matches[i * width + j]!;
       if (!word_match) continue;
-      const [a, b] = [asked[i]!, listed[j]!];
+      const [a, b] = [query[i]!, listed[j]!];
       // M COON, MA: the degree is not MAY misspelt.
       const isDegree = word_match !== 'exact' && (a.doubtful || b.doubtful);
       const order = rank[word_match] + (a.role === b.role ? 0.05 : 0) - (isDegree ? DOUBTFUL : 0);

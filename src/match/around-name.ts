@@ -81,15 +81,15 @@ export function partsOfLine(line: string): readonly string[] {
   return [...(sides.length > 1 && sides.every(isFull) ? sides : []), ...partsBySchemes(line)];
 }
 
-const toldOwner = keptBy('owner_told');
+const statedOwner = keptBy('owner_told');
 const personIn = keptBy('person_in_line');
 const besideSign = keptBy('behind_business');
 
 /** `is_sure`: the line or its words say that it is a person; otherwise only the very name counts. */
 export function personBeside(typed: string, is_business: boolean): { text: string; is_sure: boolean } | null {
   const line = typed.trim();
-  const [told] = toldOwner(line);
-  if (told) return asks.two_words(told) ? { text: told, is_sure: true } : null;
+  const [stated] = statedOwner(line);
+  if (stated) return asks.two_words(stated) ? { text: stated, is_sure: true } : null;
   const [before = '', behind = ''] = besideSign(line);
   const isBeside = asks.name(behind) && (is_business || isBusinessName(before));
   const text = personIn(line)[0] ?? (isBeside ? behind : null);

@@ -72,11 +72,11 @@ function peopleInOrder(pieces: string[]): string[] {
   const names = pieces.map(undottedLetters);
   // VAN DEN HOLM, ANNEKE MARIA
   if (names[0]!.length > 2 && names[0]!.slice(0, -1).every((word) => particles.has(word))) return [];
-  const isTold = names.some(beginsGiven);
+  const isStated = names.some(beginsGiven);
   return pieces.filter((_, at) => {
     const [first, last] = [names[at]![0]!, names[at]!.at(-1)!];
     if (last.length < 2 || isUsualGivenName(last) || isDepartment(names[at]!)) return false;
-    return isTold || isGivenAt(names[at]!, 0) || (isUsualSurname(last) && !isUsualSurname(first));
+    return isStated || isGivenAt(names[at]!, 0) || (isUsualSurname(last) && !isUsualSurname(first));
   });
 }
 

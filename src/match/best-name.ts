@@ -1,7 +1,7 @@
 import { surnameFirst } from './business-owner.ts';
 import type { BusinessInside, Inside, PersonInside } from './inside.ts';
 import { isBetter, isPossible, type NameScore, nothing, rescored } from './name-score.ts';
-import type { AskedName, ListedName } from './names.ts';
+import type { ListedName, QueryName } from './names.ts';
 import { isBusiness, organizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
 import { personForm } from './person.ts';
@@ -100,16 +100,16 @@ export const OWNER = 0.95;
 const isBusinessOnly = ({ organization }: ListedName): boolean =>
   organization !== null && (isBusiness(organization) || hasTradeWord(organization));
 
-function scoreName(asked: AskedName, listed: ListedName): NameScore {
+function scoreName(query: QueryName, listed: ListedName): NameScore {
   let best = nothing;
-  if (asked.only_as && isBusinessOnly(listed)) return nothing;
+  if (query.only_as && isBusinessOnly(listed)) return nothing;
   // COMMUNITY MEDICAL CENTER and COMMUNITY PHYSICAL THERAPY CENTER are not two people.
-  const areBusinesses = asked.entity_type === 'organization' && asked.organization?.is_telling && listed.organization?.is_telling;
-  if (asked.person && listed.person && !areBusinesses) {
-    const may_be_business = listed.organization !== null || asked.entity_type === 'organization';
-    best = scorePersons(asked.person, listed.person, may_be_business);
-    if (asked.may_be_surname_first && best.score < SURNAME_FIRST) {
-      const surname_first = surnameFirst(asked.text);
+  const areBusinesses = query.entity_type === 'organization' && query.organization?.is_telling && listed.organization?.is_telling;
+  if (query.person && listed.person && !areBusinesses) {
+    const may_be_business = listed.organization !== null || query.entity_type === 'organization';
+    best = scorePersons(query.person, listed.person, may_be_business);
+    if (query.may_be_surname_first && best.score < SURNAME_FIRST) {
+      const surname_first = surnameFirst(query.text);
       const other = scorePersons(surname_first, listed.person, may_be_business, true);
       const first = surname_first.parts.find((part) => part.role === 'surname');
       const score = other.score * (first?.token.is_common_given_name ? SURNAME_FIRST_OF_GIVEN_NAME : SURNAME_FIRST);
@@ -117,24 +117,24 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
         best = rescored(other, { score, is_exact: false });
     }
   }
-  if (asked.only_as === 'owner' && best.score < OWNER) return nothing;
-  if (asked.organization && listed.organization && !asked.isOther?.(asked.organization, listed.organization)) {
-    const other = scoreOrganizations(asked.organization, listed.organization);
+  if (query.only_as === 'owner' && best.score < OWNER) return nothing;
+  if (query.organization && listed.organization && !query.isOther?.(query.organization, listed.organization)) {
+    const other = scoreOrganizations(query.organization, listed.organization);
     if (isBetter(other, best)) best = other;
   }
-  if (asked.inside && (asked.entity_type || !isPossible(best))) {
-    const inside = scoreInside(asked.inside, listed);
+  if (query.inside && (query.entity_type || !isPossible(best))) {
+    const inside = scoreInside(query.inside, listed);
     // A person whose name stands in a line of a business is judged as that, and a business in the columns of a person.
-    const isOfOtherKind = asked.entity_type === 'individual' ? isBusinessOnly(listed) : listed.organization === null;
+    const isOfOtherKind = query.entity_type === 'individual' ? isBusinessOnly(listed) : listed.organization === null;
     if ((isOfOtherKind && isPossible(inside)) || (!isPossible(best) && isBetter(inside, best))) best = inside;
   }
   return best;
 }
 
-export function bestName(asked: AskedName, names: readonly ListedName[]): BestName | null {
+export function bestName(query: QueryName, names: readonly ListedName[]): BestName | null {
   let best: BestName | null = null;
   for (const name of names) {
-    const found = scoreName(asked, name);
+    const found = scoreName(query, name);
     if (isBetter(found, best?.found ?? nothing)) best = { name, found };
   }
   return best;

@@ -104,7 +104,7 @@ export const endTerms = (word: string, surname: boolean): string[] =>
  * Also ends of words up to two letters shorter or longer, as a few letters end thousands of surnames, and of five or
  * six letters what they may be cut from.
  */
-export function askedEndTerms(word: string, surname: boolean): string[] {
+export function queryEndTerms(word: string, surname: boolean): string[] {
   if (word.length < SHORTEST_WITH_TWO) return surname && word.length >= SHORTEST_CUT && !isUsualSurname(word) ? [cutTerm(word)] : [];
   const terms = new Set(endTerms(word, false));
   for (let length = Math.max(SHORTEST_WITH_TWO, word.length - TWO); length <= word.length + TWO; length++)

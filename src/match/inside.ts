@@ -7,7 +7,7 @@ import { isCommonWord, legalForm } from './organization-words.ts';
 import { isPatronymic } from './person-differences.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import { apart, besideNoise, contentOf, isGiven, isNoise, isSurname, isUnknown, otherWords } from './pieces.ts';
-import { askedTexts, MOST_WORDS, type Question } from './question.ts';
+import { MOST_WORDS, type Question, queryTexts } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { patternOf } from './read/schemes.ts';
 
@@ -61,7 +61,7 @@ export const MOST_DIFFERING = 24;
 function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_business: boolean, has_trade: boolean): PersonInside[] {
   const found: PersonInside[] = [];
   // THORNSHAW, BRANDON LEE is one name.
-  const is_told = content.length > LONGEST_NAME || content.some((one, at) => one.is_apart && at > (one.is_behind_comma ? 1 : 0));
+  const is_stated = content.length > LONGEST_NAME || content.some((one, at) => one.is_apart && at > (one.is_behind_comma ? 1 : 0));
   const others = new Map(content.map(({ word }) => [word, otherWords(word)]));
   // These take no place of neighbors.
   const left = { neighbors: MOST_DIFFERING, others: MOST_DIFFERING };
@@ -72,7 +72,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     // ELIZA QUENBY TENNER HOME CARE may be listed with another middle name.
     const between = has_trade ? null : between_them;
     const of = between_them === null ? 'neighbors' : 'others';
-    const may_differ = (has_others || (is_told && between === null)) && left[of]-- > 0;
+    const may_differ = (has_others || (is_stated && between === null)) && left[of]-- > 0;
     one(given, surname, between, may_differ);
     for (const other of others.get(given)!) one(other, surname, between, false);
     for (const other of others.get(surname)!) one(given, other, between, false);
@@ -187,9 +187,9 @@ function once(people: readonly PersonInside[]): PersonInside[] {
 /** Without those that the line is already read as. */
 export function insideOf(questions: readonly Question[], readings: readonly Reading[]): Inside | null {
   const lines = questions.map((question) => {
-    const texts = askedTexts({ ...question, suffix: undefined });
+    const texts = queryTexts({ ...question, suffix: undefined });
     // ANN | JANE ROE / JOHN POE; ANN | POE | AKA JANE ROE
-    const all = askedTexts({ ...question, suffix: question.suffix && withoutWrittenGeneration(question.suffix) });
+    const all = queryTexts({ ...question, suffix: question.suffix && withoutWrittenGeneration(question.suffix) });
     const found = read(all.join(texts.some((text) => signs.test(text)) ? ' | ' : ' '));
     if (texts.length < 2) return found;
     // With a word in each column a person is read as they say; MARY ANN ROE names people only.

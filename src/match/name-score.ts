@@ -72,17 +72,17 @@ export type Against = z.infer<typeof Against>;
 export const Difference = z.enum(['npi', 'birth_date', 'middle_name']);
 export type Difference = z.infer<typeof Difference>;
 
-export const difference = (asked: string, listed: string): string => `You searched for ${asked}; the list has ${listed}.`;
+export const difference = (query: string, listed: string): string => `You searched for ${query}; the list has ${listed}.`;
 
 export const Corroboration = z.enum(['npi', 'birth_date', 'license_number', 'state_and_full_name']);
 export type Corroboration = z.infer<typeof Corroboration>;
 
 /** The equal words, then the remaining words together. */
-export function slipEvidence(asked: readonly string[], listed: readonly string[], strength: number, how: How = 'typo'): Evidence[] {
+export function slipEvidence(query: readonly string[], listed: readonly string[], strength: number, how: How = 'typo'): Evidence[] {
   const left = [...listed];
   const evidence: Evidence[] = [];
   const slipped: string[] = [];
-  for (const word of asked) {
+  for (const word of query) {
     const at = left.indexOf(word);
     if (at < 0) slipped.push(word);
     else evidence.push({ asked: word, listed: left.splice(at, 1)[0]!, how: 'exact', strength: 1 });
@@ -117,7 +117,7 @@ export function rescored(found: NameScore, changes: Partial<NameScore>, others: 
   return {
     ...{ score, review_factor, against, is_exact, met, is_swapped, ...(is_inside && { is_inside }), ...changes },
     get evidence() {
-      return [...found.evidence, ...others.map((asked) => ({ asked, listed: null, how: 'missing' as const, strength: 1 }))];
+      return [...found.evidence, ...others.map((query) => ({ asked: query, listed: null, how: 'missing' as const, strength: 1 }))];
     },
   };
 }

@@ -1,7 +1,6 @@
 import { onlyName } from './affixes.ts';
 import { isOtherThan, partsOfLine, personBeside } from './around-name.ts';
 import { withoutAsides } from './asides.ts';
-import { askedName, completed, type NameInLine, organizationOf, personOf, splitAlias } from './asked-name.ts';
 import { isPractice, ownerForm, ownerInName } from './business-owner.ts';
 import { columnAsides, mendedColumns, type NameColumns, peopleOfRow, surnamesApart } from './columns.ts';
 import { asPrinted } from './damaged-text.ts';
@@ -11,6 +10,7 @@ import { isBusiness, isBusinessName, type OrganizationForm } from './organizatio
 import { isCommonlyGiven } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { PersonForm } from './person-form.ts';
+import { completed, type NameInLine, organizationOf, personOf, queryName, splitAlias } from './query-name.ts';
 import { hasTooManyWords, type Question } from './question.ts';
 import { keptBy } from './read/schemes.ts';
 import { repaired } from './repaired.ts';
@@ -25,7 +25,7 @@ export interface ListedName {
   organization: OrganizationForm | null;
 }
 
-export interface AskedName extends ReturnType<typeof askedName> {
+export interface QueryName extends ReturnType<typeof queryName> {
   /**
    * The person a business is named after, looked for among people only; `owner`: the first words of a business may look
    * like a name.
@@ -86,15 +86,15 @@ export function listedNames(row: NameColumns): ListedName[] {
 /** The result reports that the rest was not searched. */
 export const MAX_NAMES = 8;
 
-export function askedNames(question: Question): AskedName[] {
-  if (hasTooManyWords(question)) return [{ ...askedName({ npi: question.npi }), has_too_many_words: true }];
+export function queryNames(question: Question): QueryName[] {
+  if (hasTooManyWords(question)) return [{ ...queryName({ npi: question.npi }), has_too_many_words: true }];
   const pairs = pairsOf(question);
-  if (pairs.length > 0) return withInside(pairs.slice(0, MAX_NAMES + 1).flatMap(askedApart), [question, ...asPrinted(question)]);
+  if (pairs.length > 0) return withInside(pairs.slice(0, MAX_NAMES + 1).flatMap(readApart), [question, ...asPrinted(question)]);
   for (const part of ['organization_name', 'name', 'last_name', 'first_name'] as const) {
     const lines = question[part] === undefined ? [] : splitAlias(question[part]);
     if (lines.length < 2) continue;
     const [first, ...more] = lines.slice(0, MAX_NAMES + 1);
-    const own = askedApart({ ...question, [part]: first!.text });
+    const own = readApart({ ...question, [part]: first!.text });
     const completed = part === 'name' && question.entity_type !== 'organization' ? withOther(first!.text, more[0]!) : [];
     // MILLER alone would be too little; behind TINA NEE KAY ANN ROE it stays unclear what her surname is.
     const alone = completed.length === 1 ? own.map((name) => ({ ...name, is_beside: true })) : own;
@@ -102,13 +102,13 @@ export function askedNames(question: Question): AskedName[] {
       kind === 'dba'
         ? tradeName(question, text)
         : text === question[part]
-          ? askedApart(question)
-          : (severalNames(text)?.names ?? [text]).flatMap((one) => askedAlias(question, part, kind, one, own[0]!)),
+          ? readApart(question)
+          : (severalNames(text)?.names ?? [text]).flatMap((one) => queryAlias(question, part, kind, one, own[0]!)),
     );
     const whole = { ...question, [part]: lines.map(({ text }) => text).join(' | ') };
     return withInside([...alone, ...completed.map((text) => asPerson(question, text)), ...others], [whole, ...asPrinted(whole)]);
   }
-  return askedApart(question);
+  return readApart(question);
 }
 
 /** MILLER NEE RAHMAN, NAVEED; KAREN (AKA NAVEED) RAHMAN: one word before the mark has the other part behind it. */
@@ -135,22 +135,22 @@ function pairsOf(question: Question): Question[] {
   return found.map(({ at: _, ...one }) => one);
 }
 
-const besides = (name: AskedName): AskedName => ({ ...name, is_beside: true, is_printed: true });
-const isWritten = ({ is_printed }: AskedName): boolean => !is_printed;
+const besides = (name: QueryName): QueryName => ({ ...name, is_beside: true, is_printed: true });
+const isWritten = ({ is_printed }: QueryName): boolean => !is_printed;
 
-function firstNames(names: readonly AskedName[]): AskedName[] {
+function firstNames(names: readonly QueryName[]): QueryName[] {
   const written = names.filter(isWritten).slice(0, MAX_NAMES + 1);
   return [...written, ...names.filter((name) => !isWritten(name)).slice(0, Math.max(0, MAX_NAMES - written.length))];
 }
 
 /** A name somebody trades under may be a person's. */
-const tradeName = ({ npi, birth_date, state, license_number }: Question, text: string): AskedName[] =>
-  askedApart({ npi, birth_date, state, license_number, organization_name: text }).map((name) => ({ ...name, kind: 'dba' }));
+const tradeName = ({ npi, birth_date, state, license_number }: Question, text: string): QueryName[] =>
+  readApart({ npi, birth_date, state, license_number, organization_name: text }).map((name) => ({ ...name, kind: 'dba' }));
 
 const lineOf = ({ name }: Question) => (name === undefined ? 'organization_name' : 'name');
 
 /** Each name of a line is searched by itself, so a given name is never compared with another person's surname. */
-function askedApart(question: Question): AskedName[] {
+function readApart(question: Question): QueryName[] {
   const part = lineOf(question);
   const typed = typedNames(question).slice(0, MAX_NAMES + 1);
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
@@ -160,17 +160,17 @@ function askedApart(question: Question): AskedName[] {
   // TARROW,; JANE: one name over several lines of a field.
   const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && !typed.every(hasTwoWords);
   const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
-  const names: AskedName[] = [];
+  const names: QueryName[] = [];
   // A name in full, one of several of a business's field, is found as it stands (JANE ROE).
   const isFull = (text: string, { parts }: PersonForm) => typed.includes(text) && parts.every(({ token }) => token.length > 2);
-  const isPerson = ({ is_printed, text, entity_type }: AskedName, { person, entity_type: other }: AskedName) =>
+  const isPerson = ({ is_printed, text, entity_type }: QueryName, { person, entity_type: other }: QueryName) =>
     question.organization_name && is_printed && person && (other === entity_type || (entity_type === 'individual' && isFull(text, person)));
   // Each reading of a line has the same owner.
-  const isAlso = (name: AskedName, one: AskedName) => (name.only_as ? one.only_as : !one.only_as && isPerson(name, one));
-  const isFurther = (name: AskedName) => !names.some((one) => one.text === name.text && isAlso(name, one));
+  const isAlso = (name: QueryName, one: QueryName) => (name.only_as ? one.only_as : !one.only_as && isPerson(name, one));
+  const isFurther = (name: QueryName) => !names.some((one) => one.text === name.text && isAlso(name, one));
   const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
   const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
-  const readers: (() => AskedName[])[] = [
+  const readers: (() => QueryName[])[] = [
     () => [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)],
     ...asides.map((one) => () => asLineReads(one)),
     () => sides(question, names),
@@ -182,7 +182,7 @@ function askedApart(question: Question): AskedName[] {
     if (names.filter(isWritten).length <= MAX_NAMES) for (const name of read()) if (isFurther(name)) names.push(name);
   // CARE OF TENNER LLC is judged as one business; what else it may be is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
-  const marked = (name: AskedName, at: number): AskedName => ({
+  const marked = (name: QueryName, at: number): QueryName => ({
     ...name,
     isOther: isOtherThan(question[part] ?? '', name.text),
     ...(isWhole && at > 0 && { is_beside: true }),
@@ -190,13 +190,13 @@ function askedApart(question: Question): AskedName[] {
   return withInside(names.map(marked), [question, ...printed, ...over_lines]);
 }
 
-function withInside(found: AskedName[], lines: readonly Question[]) {
+function withInside(found: QueryName[], lines: readonly Question[]) {
   const names = firstNames(found);
   const inside = insideOf(lines, names);
   return inside ? names.with(0, { ...names[0]!, inside }) : names;
 }
 
-function sides(question: Question, names: readonly AskedName[]): AskedName[] {
+function sides(question: Question, names: readonly QueryName[]): QueryName[] {
   const { organization_name, entity_type, first_name, middle_name, last_name, ...rest } = question;
   const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
   // BOB | JONES / JANE ROE
@@ -206,64 +206,64 @@ function sides(question: Question, names: readonly AskedName[]): AskedName[] {
     if (names.some((one) => one.text === text && (is_person ? one.person : one.organization))) return [];
     if (is_person) return { ...asPerson(rest, text), is_beside: true };
     if (entity_type === 'individual') return [];
-    return { ...asBusiness(askedName({ ...rest, name: undefined, organization_name: text })), is_beside: true };
+    return { ...asBusiness(queryName({ ...rest, name: undefined, organization_name: text })), is_beside: true };
   });
 }
 
-function besideBusiness({ organization_name, entity_type, ...rest }: Question): AskedName[] {
+function besideBusiness({ organization_name, entity_type, ...rest }: Question): QueryName[] {
   const line = rest.name ?? organization_name;
   const person = line === undefined || entity_type === 'individual' ? null : personBeside(line, rest.name === undefined);
   if (person === null) return [];
-  return [person.is_sure ? askedName({ ...rest, name: person.text }) : asOwner(rest, person.text, 'owner')];
+  return [person.is_sure ? queryName({ ...rest, name: person.text }) : asOwner(rest, person.text, 'owner')];
 }
 
 const withoutPlace = keptBy('without_place');
 /** SA WRIGHT; MEJIA, KAREN & CHRISTOPHER in the field of a business, of which it has no word. */
-function asPeople({ organization_name, entity_type, ...rest }: Question): AskedName[] {
+function asPeople({ organization_name, entity_type, ...rest }: Question): QueryName[] {
   const form = organization_name === undefined || entity_type ? null : organizationOf(organization_name);
   const isOther = (word: string) => word.length > 1 && word !== 'AND' && !isAffix(word) && isCommonlyGiven(word);
   if (!form || isBusiness(form) || form.words.some(({ given }) => isOther(given))) return [];
-  const people = askedApart({ ...rest, name: organization_name, entity_type: 'individual' });
+  const people = readApart({ ...rest, name: organization_name, entity_type: 'individual' });
   return people.filter(({ person }) => person && person.parts.length > 1).map(({ inside: _, ...name }) => besides(name));
 }
 
-function atNoPlace(question: Question): AskedName[] {
+function atNoPlace(question: Question): QueryName[] {
   const part = lineOf(question);
   const [own] = question.entity_type === 'individual' ? [] : withoutPlace((question[part] ?? '').trim());
-  return own === undefined ? [] : [{ ...asBusiness(askedName({ ...question, [part]: own })), entity_type: 'organization' }];
+  return own === undefined ? [] : [{ ...asBusiness(queryName({ ...question, [part]: own })), entity_type: 'organization' }];
 }
 
-function asLineReads(question: Question): AskedName[] {
-  const own = askedName(question);
+function asLineReads(question: Question): QueryName[] {
+  const own = queryName(question);
   const line = question.name ?? question.organization_name;
   if (line === undefined) return [own];
   const { entity_type, organization_name: _, ...rest } = question;
   const is_business = question.name === undefined || entity_type === 'organization';
   const several = is_business ? severalBusinesses(line) : severalNames(line);
   if (several) {
-    const names = several.names.slice(0, MAX_NAMES + 1).map((name) => askedName({ ...question, [lineOf(question)]: name }));
+    const names = several.names.slice(0, MAX_NAMES + 1).map((name) => queryName({ ...question, [lineOf(question)]: name }));
     return several.may_be_one_business && entity_type !== 'individual' ? [asBusiness(own), ...names] : names;
   }
   const person = personBehind(line);
-  if (person) return [own, askedName({ ...rest, name: person })];
+  if (person) return [own, queryName({ ...rest, name: person })];
   const owner = entity_type === 'individual' || (!is_business && isPractice(line)) ? null : ownerInName(line, is_business);
   const owners = owner?.names.map((name) => asOwner(rest, name, owner.is_practice ? 'practice' : 'owner')) ?? [];
   return [own, ...owners];
 }
 
-const asBusiness = (name: AskedName): AskedName => ({ ...name, person: null, may_be_surname_first: false });
+const asBusiness = (name: QueryName): QueryName => ({ ...name, person: null, may_be_surname_first: false });
 
-const asPerson = (rest: Question, name: string): AskedName => askedName({ ...rest, name, entity_type: 'individual' });
+const asPerson = (rest: Question, name: string): QueryName => queryName({ ...rest, name, entity_type: 'individual' });
 
-const asOwner = (rest: Question, name: string, only_as: AskedName['only_as']): AskedName => ({
+const asOwner = (rest: Question, name: string, only_as: QueryName['only_as']): QueryName => ({
   ...asPerson(rest, name),
   ...{ organization: null, only_as },
 });
 
-function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName[] {
+function queryAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: QueryName): QueryName[] {
   const alias = { ...question, [part]: text };
-  const read = (one: Question): AskedName => {
-    const name = askedName(one);
+  const read = (one: Question): QueryName => {
+    const name = queryName(one);
     return { ...name, kind, person: name.person && completed(name.person, kind, own.person) };
   };
   return [read(alias), ...asPrinted(alias).map((one) => besides(read(one)))];

@@ -108,7 +108,7 @@ export function slipOf(word: string): string | null {
   if (word.length < SHORTEST_SLIP || reduced.has(word) || common.has(word)) return null;
   const forms = new Set<string>();
   for (const variant of deletions(word, SHORTEST_SLIP))
-    for (const near of bySlip.get(variant) ?? []) if (withinOneEdit(word, near)) forms.add(knownForm(near));
+    for (const similar of bySlip.get(variant) ?? []) if (withinOneEdit(word, similar)) forms.add(knownForm(similar));
   return forms.size === 1 ? [...forms][0]! : null;
 }
 

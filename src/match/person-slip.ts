@@ -59,9 +59,9 @@ function readEnds({ parts }: PersonForm, into: ReturnType<typeof noLetters>): vo
 const isNear = (a: number, b: number): boolean => bitsOf(a ^ b) <= 2;
 
 /** Whether they may have the same letters in their surnames, with middle names perhaps, or all but one of them. */
-function mayBeOne(asked: PersonForm, listed: PersonForm): boolean {
+function mayBeOne(query: PersonForm, listed: PersonForm): boolean {
   const [a, b] = ends;
-  readEnds(asked, a);
+  readEnds(query, a);
   readEnds(listed, b);
   if (a.first !== b.first && a.last !== b.last) return false;
   if (a.surname === 0 || b.surname === 0) return false;
@@ -146,11 +146,11 @@ function slipBetween(a: Whole, b: Whole): Slip | null {
 }
 
 /** Blanks at other places, or one slip, where the parts do not say more. Symmetric. */
-export function wholeScore(asked: PersonForm, listed: PersonForm, by_parts: NameScore): (Slip & { how: How }) | null {
-  if (!mayBeOne(asked, listed)) return null;
+export function wholeScore(query: PersonForm, listed: PersonForm, by_parts: NameScore): (Slip & { how: How }) | null {
+  if (!mayBeOne(query, listed)) return null;
   const isWithSameEnds = ends[0].first === ends[1].first && ends[0].last === ends[1].last;
-  const [a, b] = [wholeOf(asked), wholeOf(listed)];
-  if (a.surname === '' || b.surname === '' || areOtherGenerations(asked.generation, listed.generation)) return null;
+  const [a, b] = [wholeOf(query), wholeOf(listed)];
+  if (a.surname === '' || b.surname === '' || areOtherGenerations(query.generation, listed.generation)) return null;
   const score = isWithSameEnds ? respaced(a, b) : 0;
   if (score > by_parts.score) return { score, review_factor: 1, how: 'joined' };
   const slip = isPossible(by_parts) ? null : slipBetween(a, b);

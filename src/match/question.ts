@@ -24,11 +24,11 @@ export const MOST_WORDS = 40;
 /** U+FDFA stands for four. */
 const countWords = remembered((text) => text.normalize('NFKC').match(word_or_number)?.length ?? 0);
 
-export const askedTexts = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): string[] =>
+export const queryTexts = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): string[] =>
   [name, first_name, middle_name, last_name, suffix, organization_name].filter((text) => text !== undefined);
 
 export function hasTooManyWords(question: Question): boolean {
-  const text = askedTexts(question).join(' ');
+  const text = queryTexts(question).join(' ');
   return (text.length > 2 * MOST_WORDS || other_sign.test(text)) && countWords(text) > MOST_WORDS;
 }
 

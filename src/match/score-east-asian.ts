@@ -43,9 +43,9 @@ const shareOne = <T>(a: readonly T[], b: readonly T[]): boolean => a.some((one) 
 /** One syllable is too many people's. */
 export const SHORTEST_GIVEN = 4;
 
-function meet(asked: Parted[], listed: Parted[], isSame: (a: string, b: string) => boolean): number {
+function meet(query: Parted[], listed: Parted[], isSame: (a: string, b: string) => boolean): number {
   let best = 0;
-  for (const a of asked)
+  for (const a of query)
     for (const b of listed) {
       if (Math.min(a.given.length, b.given.length) < SHORTEST_GIVEN) continue;
       if (!isSameSurname(a.surname, b.surname)) continue;
@@ -64,11 +64,11 @@ const originsOf = ({ parts }: PersonForm): number =>
   parts.reduce((found, { token }) => found | (token.is_chinese_surname ? CHINESE : 0) | (token.is_korean_surname ? KOREAN : 0), 0);
 
 /** 0 where surnames or given names are not the same in two systems of writing them. */
-export function scoreEastAsian(asked: PersonForm, listed: PersonForm): number {
-  const own = originsOf(asked);
+export function scoreEastAsian(query: PersonForm, listed: PersonForm): number {
+  const own = originsOf(query);
   const origins = own === 0 ? 0 : own & originsOf(listed);
   const by = (isSurname: typeof isChineseSurname, isSame: typeof isSameSyllables) =>
-    meet(partings(asked, isSurname), partings(listed, isSurname), isSame);
+    meet(partings(query, isSurname), partings(listed, isSurname), isSame);
   const chinese = origins & CHINESE ? by(isChineseSurname, isSameSyllables) : 0;
   return chinese < keeps.given.variant && origins & KOREAN ? Math.max(chinese, by(isKoreanSurname, isSameKorean)) : chinese;
 }
@@ -76,22 +76,22 @@ export function scoreEastAsian(asked: PersonForm, listed: PersonForm): number {
 const SHORTEST_OF_TWO = 5;
 
 /** SANG-HOON MUN and SANG-WOO MUN */
-export function hasOtherGivenName(asked: PersonForm, listed: PersonForm): boolean {
-  if ((originsOf(asked) & originsOf(listed)) === 0) return false;
+export function hasOtherGivenName(query: PersonForm, listed: PersonForm): boolean {
+  if ((originsOf(query) & originsOf(listed)) === 0) return false;
   // MEI SCARBOROUGH begins with a surname too.
-  const isKorean = [asked, listed].every(({ parts }) => parts.some(({ role, token }) => role === 'surname' && token.is_korean_surname));
+  const isKorean = [query, listed].every(({ parts }) => parts.some(({ role, token }) => role === 'surname' && token.is_korean_surname));
   let differs = false;
-  for (const a of partings(asked, isEastAsianSurname))
+  for (const a of partings(query, isEastAsianSurname))
     for (const b of partings(listed, isEastAsianSurname)) {
       if (!isSameSurname(a.surname, b.surname)) continue;
       const [x, y] = [a.given, b.given];
-      const isTold =
+      const isStated =
         Math.min(x.length, y.length) >= SHORTEST_OF_TWO &&
         a.is_syllables &&
         b.is_syllables &&
         (isKorean || (mandarinCodes(x).length > 0 && mandarinCodes(y).length > 0));
       const isSame = x.startsWith(y) || y.startsWith(x) || editDistance(x, y, 1) <= 1 || isSameSyllables(x, y) || isSameKorean(x, y);
-      if (!isTold || isSame) return false;
+      if (!isStated || isSame) return false;
       differs = true;
     }
   return differs;

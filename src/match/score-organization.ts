@@ -61,13 +61,13 @@ function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): Pick
   return { how: found === 'phonetic' || found === 'far_phonetic' ? 'phonetic' : 'typo', keeps: keeps[found], order: rank[found] };
 }
 
-function alignWords(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
+function alignWords(query: OrganizationForm, listed: OrganizationForm): Pair[] {
   const open: Pair[] = [];
-  const lastAsked = asked.cut ? asked.words.length - 1 : -1;
+  const lastQuery = query.cut ? query.words.length - 1 : -1;
   const lastListed = listed.cut ? listed.words.length - 1 : -1;
-  for (let i = 0; i < asked.words.length; i++)
+  for (let i = 0; i < query.words.length; i++)
     for (let j = 0; j < listed.words.length; j++) {
-      const met = meetWords(asked.words[i]!, listed.words[j]!, i === lastAsked, j === lastListed);
+      const met = meetWords(query.words[i]!, listed.words[j]!, i === lastQuery, j === lastListed);
       if (met) open.push({ asked: i, listed: j, ...met });
     }
   return align(open);
@@ -128,15 +128,15 @@ const isFigureOfOne = (words: Word[], others: Word[], other: OrganizationForm): 
   !other.cut && apart(others).length === 0 && words.some(({ token }) => isFigure(token.text));
 
 /** A typo in a short word shows in the whole name. */
-export function scoreOrganizations(asked: OrganizationForm, listed: OrganizationForm): NameScore {
-  const found = isCutShort(asked, listed)
-    ? scoreWords({ ...asked, cut: true }, listed)
-    : isCutShort(listed, asked)
-      ? scoreWords(asked, { ...listed, cut: true })
-      : scoreWords(asked, listed);
-  const acronym = found.score < ACRONYM ? acronymOf(asked, listed) : null;
+export function scoreOrganizations(query: OrganizationForm, listed: OrganizationForm): NameScore {
+  const found = isCutShort(query, listed)
+    ? scoreWords({ ...query, cut: true }, listed)
+    : isCutShort(listed, query)
+      ? scoreWords(query, { ...listed, cut: true })
+      : scoreWords(query, listed);
+  const acronym = found.score < ACRONYM ? acronymOf(query, listed) : null;
   if (acronym) return acronym;
-  const slip = found.score >= POSSIBLE_THRESHOLD ? null : organizationSlip(asked, listed);
+  const slip = found.score >= POSSIBLE_THRESHOLD ? null : organizationSlip(query, listed);
   if (slip === null || !isBetter(slip, found)) return found;
   return {
     ...nothing,
@@ -144,7 +144,7 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
     against: found.against,
     met: Math.max(1, found.met),
     get evidence() {
-      return slipEvidence(textsOf(asked), textsOf(listed), slip.score);
+      return slipEvidence(textsOf(query), textsOf(listed), slip.score);
     },
   };
 }
@@ -152,11 +152,11 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
 const textsOf = (form: OrganizationForm): string[] => [...form.words.map((word) => word.given), ...form.legal_forms];
 
 /** By the weight of the words that match in both directions. Symmetric; identity is 1. */
-function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScore {
-  const joinedAsked = joined(asked, listed);
-  const joinedListed = joined(listed, joinedAsked);
-  const q = abbreviated(joinedAsked, joinedListed);
-  const r = q === joinedAsked ? abbreviated(joinedListed, q) : joinedListed;
+function scoreWords(query: OrganizationForm, listed: OrganizationForm): NameScore {
+  const joinedQuery = joined(query, listed);
+  const joinedListed = joined(listed, joinedQuery);
+  const q = abbreviated(joinedQuery, joinedListed);
+  const r = q === joinedQuery ? abbreviated(joinedListed, q) : joinedListed;
   const pairs = alignWords(q, r);
   if (isHopeless(q, r, pairs)) return nothing;
   const sides = [sideOf(q, r, pairs, 'asked'), sideOf(r, q, pairs, 'listed')] as const;
@@ -165,8 +165,8 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   if (isPartOf(q, r, pairs)) score = Math.max(score, BEGINNING);
   const inOrder = pairs.toSorted((a, b) => a.asked - b.asked);
   if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= without.other_order;
-  if (joinedAsked !== asked || joinedListed !== listed) score *= keeps.joined;
-  if (q !== joinedAsked || r !== joinedListed) score *= ABBREVIATED;
+  if (joinedQuery !== query || joinedListed !== listed) score *= keeps.joined;
+  if (q !== joinedQuery || r !== joinedListed) score *= ABBREVIATED;
   if (score < HOPELESS) return nothing;
   const left = { q, r, a: leftOf(sides[0]), b: leftOf(sides[1]), pairs };
   if (isNumbered(q, r, pairs)) score = Math.max(BEGINNING, score);
@@ -180,13 +180,13 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   const isOwn = pairs.some((pair) => sides[0].weights[pair.asked]! >= OWN_WEIGHT);
   if (score < HOPELESS || (!isOwn && sides.some(lacksWord))) return nothing;
   const against: Against[] = [];
-  if (asked.legal_forms.length > 0 && listed.legal_forms.length > 0) {
-    if (!asked.legal_forms.some((form) => listed.legal_forms.includes(form))) {
+  if (query.legal_forms.length > 0 && listed.legal_forms.length > 0) {
+    if (!query.legal_forms.some((form) => listed.legal_forms.includes(form))) {
       // A form cut off at the end of the width says nothing.
-      score *= without[listed.cut || asked.cut ? 'legal_form_missing' : 'other_legal_form'];
-      against.push({ code: 'legal_form_differs', detail: difference(asked.legal_forms.join(' '), listed.legal_forms.join(' ')) });
+      score *= without[listed.cut || query.cut ? 'legal_form_missing' : 'other_legal_form'];
+      against.push({ code: 'legal_form_differs', detail: difference(query.legal_forms.join(' '), listed.legal_forms.join(' ')) });
     }
-  } else if (asked.legal_forms.length !== listed.legal_forms.length) score *= without.legal_form_missing;
+  } else if (query.legal_forms.length !== listed.legal_forms.length) score *= without.legal_form_missing;
   return {
     ...nothing,
     score: Math.min(1, score),
@@ -243,24 +243,24 @@ function isPartOf(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): bool
   return isOne && long.some(({ token }, at) => at > 0 && !tellsApart(token.text) && isSameWords(short, long.toSpliced(at, 1)));
 }
 
-function acronymOf(asked: OrganizationForm, listed: OrganizationForm): NameScore | null {
-  if (asked.words.length !== 1 && listed.words.length !== 1) return null;
+function acronymOf(query: OrganizationForm, listed: OrganizationForm): NameScore | null {
+  if (query.words.length !== 1 && listed.words.length !== 1) return null;
   const one = (short: OrganizationForm, long: OrganizationForm) => short.words.length === 1 && short.words[0]!.given === long.acronym;
-  if (!one(asked, listed) && !one(listed, asked)) return null;
+  if (!one(query, listed) && !one(listed, query)) return null;
   const text = ({ words }: OrganizationForm) => words.map(({ given }) => given).join(' ');
   return {
     ...nothing,
     score: ACRONYM,
     met: 1,
-    evidence: [{ asked: text(asked), listed: text(listed), how: 'acronym', strength: ACRONYM }],
+    evidence: [{ asked: text(query), listed: text(listed), how: 'acronym', strength: ACRONYM }],
   };
 }
 
 function evidenceOf({ q, r, a, b }: Left, pairs: Pair[]): Evidence[] {
-  const missing = (asked: string | null, listed: string | null): Evidence => ({ asked, listed, how: 'missing', strength: 0 });
+  const missing = (query: string | null, listed: string | null): Evidence => ({ asked: query, listed, how: 'missing', strength: 0 });
   return [
-    ...pairs.map(({ asked, listed, how, keeps }) => {
-      return { asked: q.words[asked]!.given, listed: r.words[listed]!.given, how, strength: keeps };
+    ...pairs.map(({ asked: query, listed, how, keeps }) => {
+      return { asked: q.words[query]!.given, listed: r.words[listed]!.given, how, strength: keeps };
     }),
     ...a.map(({ given }) => missing(given, null)),
     ...b.map(({ given }) => missing(null, given)),

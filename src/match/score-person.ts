@@ -31,20 +31,20 @@ interface Comparison {
 }
 
 /** By the readings of both that match best. Symmetric; identity is 1. */
-export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_business = false, in_place = false): NameScore {
-  const compared = { asked, listed, may_be_business, in_place };
+export function scorePersons(query: PersonForm, listed: PersonForm, may_be_business = false, in_place = false): NameScore {
+  const compared = { asked: query, listed, may_be_business, in_place };
   let best = scoreReadings(compared);
-  if (best.score < GLUED && isGlued(asked, listed)) best = asWhole(compared, { score: GLUED, review_factor: 1, how: 'joined' }, best);
+  if (best.score < GLUED && isGlued(query, listed)) best = asWhole(compared, { score: GLUED, review_factor: 1, how: 'joined' }, best);
   else if (best.score < keeps.given.variant) {
-    const score = scoreEastAsian(asked, listed);
+    const score = scoreEastAsian(query, listed);
     if (score > best.score) best = asWhole(compared, { score, review_factor: 1, how: 'variant' }, best);
   }
-  if (best.score >= HOPELESS && !best.is_exact && hasOtherGivenName(asked, listed))
+  if (best.score >= HOPELESS && !best.is_exact && hasOtherGivenName(query, listed))
     best = rescored(best, { score: best.score * without.patronymic_conflict });
   if (best.score >= OTHER_READING) return best;
-  for (let i = -1; i < asked.others.length; i++)
+  for (let i = -1; i < query.others.length; i++)
     for (let j = i < 0 ? 0 : -1; j < listed.others.length; j++) {
-      const q = i < 0 ? asked : asked.others[i]!;
+      const q = i < 0 ? query : query.others[i]!;
       const r = j < 0 ? listed : listed.others[j]!;
       const found = scoreReadings({ asked: q, listed: r, may_be_business, in_place });
       const score = found.score * OTHER_READING;
@@ -57,9 +57,9 @@ export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_busin
 const GLUED = 0.93;
 const SHORTEST_GLUED = 6;
 
-function isGlued(asked: PersonForm, listed: PersonForm): boolean {
-  if ((asked.parts.length === 1) === (listed.parts.length === 1)) return false;
-  const a = texts(asked).join('');
+function isGlued(query: PersonForm, listed: PersonForm): boolean {
+  if ((query.parts.length === 1) === (listed.parts.length === 1)) return false;
+  const a = texts(query).join('');
   return a.length >= SHORTEST_GLUED && a === texts(listed).join('');
 }
 
@@ -74,26 +74,26 @@ function scoreReadings(compared: Comparison): NameScore {
 
 type Whole = Pick<NameScore, 'score' | 'review_factor'> & { how: How };
 
-const asWhole = ({ asked, listed }: Comparison, { score, review_factor, how }: Whole, by_parts: NameScore): NameScore => ({
+const asWhole = ({ asked: query, listed }: Comparison, { score, review_factor, how }: Whole, by_parts: NameScore): NameScore => ({
   ...nothing,
   score,
   review_factor,
   against: by_parts.against,
   met: Math.max(1, by_parts.met),
   get evidence() {
-    return slipEvidence(texts(asked), texts(listed), score, how);
+    return slipEvidence(texts(query), texts(listed), score, how);
   },
 });
 
 function scoreParts(compared: Comparison): NameScore {
   const [q, r] = [compared.asked.parts, compared.listed.parts];
-  const joinedAsked = joinNeighbors(q, r);
+  const joinedQuery = joinNeighbors(q, r);
   const joinedListed = joinNeighbors(r, q);
-  if (!joinedAsked && !joinedListed) return scoreAligned(compared, q, r, false);
+  if (!joinedQuery && !joinedListed) return scoreAligned(compared, q, r, false);
   // Either side may have two words for one of the other.
-  const byAsked = joinedAsked && scoreAligned(compared, joinedAsked, r, true);
+  const byQuery = joinedQuery && scoreAligned(compared, joinedQuery, r, true);
   const byListed = joinedListed && scoreAligned(compared, q, joinedListed, true);
-  return byAsked && byListed ? (isBetter(byListed, byAsked) ? byListed : byAsked) : (byAsked ?? byListed)!;
+  return byQuery && byListed ? (isBetter(byListed, byQuery) ? byListed : byQuery) : (byQuery ?? byListed)!;
 }
 
 /** `q` and `r`: the parts of the names, of one perhaps with two words as one. */
@@ -113,17 +113,23 @@ const ownNamesOf = ({ a, b, role, word_match }: Pair, pairs: readonly Pair[]): n
     ? 1
     : ownNames(a.token, b.token, role, word_match);
 
-function scorePairs({ asked, listed, may_be_business }: Comparison, q: Part[], r: Part[], pairs: Pair[], isJoined: boolean): NameScore {
+function scorePairs(
+  { asked: query, listed, may_be_business }: Comparison,
+  q: Part[],
+  r: Part[],
+  pairs: Pair[],
+  isJoined: boolean,
+): NameScore {
   let score = isJoined ? keeps.given.joined : 1;
   let review_factor = 1;
-  let takenAsked = 0;
+  let takenQuery = 0;
   let takenListed = 0;
   let swapped = 1;
   let allExact = !isJoined;
   let byInitial = false;
   for (const pair of pairs) {
     const { a, b, role, word_match } = pair;
-    takenAsked |= 1 << pair.asked;
+    takenQuery |= 1 << pair.asked;
     takenListed |= 1 << pair.listed;
     score *= keeps[role][word_match];
     if (word_match !== 'exact') {
@@ -146,12 +152,12 @@ function scorePairs({ asked, listed, may_be_business }: Comparison, q: Part[], r
     score *= beside.factor;
     review_factor *= beside.review;
   }
-  const [a, b] = [leftOf(q, takenAsked), leftOf(r, takenListed)];
+  const [a, b] = [leftOf(q, takenQuery), leftOf(r, takenListed)];
   if (score < HOPELESS || !a || !b || (a.given.length > 0 && b.given.length > 0) || a.surnames_met + b.surnames_met === 0) return nothing;
   score *= swapped;
   // ENR MARTINEZ MATHEWS
   if (pairs.length > 2) review_factor /= swapped;
-  const alignment = { asked, listed, q, r, pairs, a, b };
+  const alignment = { asked: query, listed, q, r, pairs, a, b };
   const against: Against[] = [];
   const adjust = (names: readonly Adjustment[]) => {
     for (const name of names) {

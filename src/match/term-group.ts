@@ -100,7 +100,7 @@ export const spellingTerms = (token: Token, surname: boolean): string[] => [
  * Also as it may be written by ear, or was on a scanned page. Usual names are in the table, so only others are looked
  * up by rules: each term costs time.
  */
-export const askedSpellingTerms = (token: Token, surname: boolean): string[] => [
+export const querySpellingTerms = (token: Token, surname: boolean): string[] => [
   ...(token.is_usual ? tableTerms(token, surname) : spellingTerms(token, surname)),
   ...(token.is_usual || !surname ? spanishTerms(token) : []),
   ...[...token.by_ear, ...token.as_printed].map((text) => `-${text}`),
@@ -229,12 +229,12 @@ export function nearGroup(form: OrganizationForm, name: string, mayBePerson: boo
   // initial before it is SOUTH.
   const isPlain = mayBePerson && !form.words.some(({ token, given }) => given.length > 1 && isCommonWord(token.text));
   const weight = isPlain ? PLAIN_WEIGHT : isShort ? 0.5 : 3;
-  const near = [...enough(weight, { exact }), ...enough(Math.min(weight, COMMON_HALF_WEIGHT), { exact: [...common] })];
+  const similar = [...enough(weight, { exact }), ...enough(Math.min(weight, COMMON_HALF_WEIGHT), { exact: [...common] })];
   // TGS may be TGIS.
   const lost = form.words.filter(({ given }) => given.length === LONGEST_SHORT).map(({ given }) => `-${given}`);
   const slip = [...new Set([...form.words.flatMap((word) => shortWordTerms(word, LONGEST_SHORT + 1)), ...lost])];
   // Hundreds of names may share the half: of CEVO PHARMACY CORP EVO PHARMACY CORP comes first.
-  return slip.length === 0 ? near : [...near, { counts: false, is_whole: true, weight: 1, ...noTerms, slip }];
+  return slip.length === 0 ? similar : [...similar, { counts: false, is_whole: true, weight: 1, ...noTerms, slip }];
 }
 
 /** Two letters apart; a person's name is found by its words. */

@@ -1,8 +1,8 @@
-import { askedEndTerms } from './edit.ts';
+import { queryEndTerms } from './edit.ts';
 import { hasDigit } from './fold.ts';
 import { joinedSlipTerms, NO_LETTERS } from './index-terms.ts';
 import { type BusinessInside, MOST_DIFFERING, type PersonInside } from './inside.ts';
-import type { AskedName } from './names.ts';
+import type { QueryName } from './names.ts';
 import { cutTerms, isBusiness, mayBeCut, type OrganizationForm, type Word } from './organization.ts';
 import { abbreviations } from './organization-slip.ts';
 import { isCommonWord, isShortened, knownForm } from './organization-words.ts';
@@ -10,7 +10,6 @@ import { mayBeSurname, type Part, type PersonForm, part as partOf } from './pers
 import { surnameParts } from './readings.ts';
 import {
   acronymGroup,
-  askedSpellingTerms,
   beginningGroup,
   beginnings,
   chineseSurnameTerms,
@@ -22,6 +21,7 @@ import {
   mayBeCutBusiness,
   nearGroup,
   noTerms,
+  querySpellingTerms,
   shortFormTerms,
   slipTerms,
   soundTerms,
@@ -67,7 +67,7 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
     beginning: role === 'surname' ? beginnings(text) : [],
     slip: [
       ...new Set(texts.flatMap((one) => deletionTerms(one, 'person'))),
-      ...askedSpellingTerms(token, isSurname),
+      ...querySpellingTerms(token, isSurname),
       ...(token.is_usual ? [] : joined.flatMap((term) => spellingTerms(tokenOf(term.slice(1)), isSurname))),
       ...(mayBeBusiness ? slipTerms(token.slip) : []),
     ],
@@ -76,7 +76,7 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
       ...(role === 'given' ? [`>${text}`, ...shortFormTerms(text).map((term) => `=${term.slice(1)}`)] : []),
     ],
     initial: role === 'given' ? [`=${text[0]}`] : [],
-    ends: own.is_optional ? [] : askedEndTerms(text, mayBeSurname(part)),
+    ends: own.is_optional ? [] : queryEndTerms(text, mayBeSurname(part)),
   };
 }
 
@@ -113,7 +113,7 @@ const ofOwner = ({ role, token }: Part, group: TermGroup): TermGroup => ({
 });
 
 /** Each with what other readings of the name hold in its place. */
-function personGroups({ only_as, entity_type, may_be_surname_first }: AskedName, form: PersonForm): TermGroup[] {
+function personGroups({ only_as, entity_type, may_be_surname_first }: QueryName, form: PersonForm): TermGroup[] {
   const groupAt = ({ parts }: PersonForm, at: number): TermGroup => {
     const part = parts[at]!;
     const texts = parts.map(({ token }) => token.text);
@@ -208,7 +208,7 @@ function misspelledTerms({ form }: BusinessInside): Both {
   ]);
 }
 
-function insideGroup(inside: AskedName['inside']): TermGroup[] {
+function insideGroup(inside: QueryName['inside']): TermGroup[] {
   if (!inside) return [];
   // A query has at most 1,024 clauses.
   const pairs = new Map(inside.businesses.flatMap(misspelledTerms).map((pair) => [pair.join(), pair]));
@@ -219,17 +219,17 @@ function insideGroup(inside: AskedName['inside']): TermGroup[] {
 }
 
 /** A group per part: as a person's where it may be one, else a business's. */
-export const questionTerms = (asked: AskedName): TermGroup[] => [...ownTerms(asked), ...insideGroup(asked.inside)];
+export const questionTerms = (query: QueryName): TermGroup[] => [...ownTerms(query), ...insideGroup(query.inside)];
 
-function ownTerms(asked: AskedName): TermGroup[] {
-  const { person, organization, entity_type } = asked;
+function ownTerms(query: QueryName): TermGroup[] {
+  const { person, organization, entity_type } = query;
   const mayBePerson = person !== null && entity_type === null;
   const business = entity_type === 'individual' ? null : organization;
   const whole = business
-    ? [...wholeGroup(business), ...nearGroup(business, asked.text, mayBePerson), ...twoSlipsGroup(business, mayBePerson)]
+    ? [...wholeGroup(business), ...nearGroup(business, query.text, mayBePerson), ...twoSlipsGroup(business, mayBePerson)]
     : [];
   if (person && entity_type !== 'organization') {
-    const groups = personGroups(asked, person);
+    const groups = personGroups(query, person);
     const last = groups[person.parts.length - 1];
     if (last?.counts && business && mayBeCutBusiness(business)) last.cut = cutTerms(business);
     // INTERLINK HOME CARE, with more behind it.

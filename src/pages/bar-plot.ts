@@ -19,8 +19,8 @@ export function barsOfYears(years: ({ year: number; words: string } & Pick<Bar, 
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? -1];
   const missing: Omit<Bar, 'name'> = { value: null, words: 'no figure is loaded' };
   return Array.from({ length: last - first + 1 }, (_, at) => first + at).flatMap((at) => {
-    const held = years.filter(({ year }) => year === at);
-    return (held.length > 0 ? held : [missing]).map(({ words, ...bar }) => ({ ...bar, name: String(at), words: `${at}: ${words}` }));
+    const known = years.filter(({ year }) => year === at);
+    return (known.length > 0 ? known : [missing]).map(({ words, ...bar }) => ({ ...bar, name: String(at), words: `${at}: ${words}` }));
   });
 }
 

@@ -13,7 +13,7 @@ export interface Fact {
   source_url?: string | null;
 }
 
-export const isHeld = (value: Fact['value']): boolean => value !== null && value !== undefined && value !== '';
+export const isKnown = (value: Fact['value']): boolean => value !== null && value !== undefined && value !== '';
 
 const publisherLink = (source_url: string | null | undefined): Content =>
   source_url && html` <a href="${source_url}" rel="noreferrer" title="The publisher’s page" aria-label="The publisher’s page">↗</a>`;
@@ -30,7 +30,7 @@ export const sourceMark = (source: string, source_url?: string | null): Html =>
   html`<a class="mark" href="${source_url ?? `/sources/${source}`}"${source_url && html` rel="noreferrer"`} title="${sourceTitle(source)}"><span class="unseen">Source: ${sourceTitle(source)}</span><span aria-hidden="true">↗</span></a>`;
 
 function shown({ value, why }: Fact): Content {
-  if (!isHeld(value)) return html`<span class="quiet">${why ? withCommands(why) : 'not available'}</span>`;
+  if (!isKnown(value)) return html`<span class="quiet">${why ? withCommands(why) : 'not available'}</span>`;
   if (typeof value === 'string' && isDate(value)) return time(value);
   return typeof value === 'number' ? number(value) : value;
 }
@@ -40,5 +40,5 @@ export const facts = (entries: (Fact | null | undefined | false)[]): Html =>
     .filter((entry): entry is Fact => Boolean(entry))
     .map(
       (fact) =>
-        html`<dt>${fact.label}</dt><dd>${shown(fact)}${isHeld(fact.value) && fact.source && [' ', sourceLink(fact.source, fact.source_url)]}</dd>\n`,
+        html`<dt>${fact.label}</dt><dd>${shown(fact)}${isKnown(fact.value) && fact.source && [' ', sourceLink(fact.source, fact.source_url)]}</dd>\n`,
     )}</dl>`;

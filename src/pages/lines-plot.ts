@@ -24,12 +24,12 @@ export interface Line {
 
 /** Each with its own color, dashes and dots. */
 export function linesPlot(lines: Line[], label: string): Html {
-  const held = lines.flatMap(({ points }) => points).filter(({ value }) => value !== null);
-  const years = held.map(({ year }) => year);
+  const known = lines.flatMap(({ points }) => points).filter(({ value }) => value !== null);
+  const years = known.map(({ year }) => year);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const { y, rules } = plotFrame(
-    marksOf(held.map(({ value }) => value!)),
-    held.map(({ words }) => words),
+    marksOf(known.map(({ value }) => value!)),
+    known.map(({ words }) => words),
     height,
   );
   const inner = width - left - right;

@@ -80,17 +80,17 @@ ${hint !== '' && html`<span class="quiet" id="${id}-hint">${hint}</span>`}</div>
  * what was chosen before the form was sent.
  */
 export function listForm({ action, title, search, filters, orders, kept }: ListForm): Content {
-  const near = filters.filter(({ is_near }) => is_near);
+  const similar = filters.filter(({ is_near }) => is_near);
   const further = [...filters.filter(({ is_near }) => !is_near), ...orders];
   if (!search && filters.length + orders.length === 0) return null;
   const is_open = further.some(({ values, name }) => values.length > 0 && name !== 'limit' && name !== 'sort');
   return html`<form class="list" method="get" action="${action}" role="search" aria-label="${title}" autocomplete="off" data-list>
 ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${search && searchPart(search)}
-${near.length > 0 && html`<div class="filters">${near.map(fieldPart)}</div>`}
+${similar.length > 0 && html`<div class="filters">${similar.map(fieldPart)}</div>`}
 ${
   further.length > 0 &&
-  html`<details class="further"${is_open && html` open`}><summary>${filters.length > near.length ? 'More filters and sorting' : 'Order and rows'}</summary><div class="filters">${further.map(fieldPart)}</div>${search && html`<button class="plain apply">Apply</button>`}</details>`
+  html`<details class="further"${is_open && html` open`}><summary>${filters.length > similar.length ? 'More filters and sorting' : 'Order and rows'}</summary><div class="filters">${further.map(fieldPart)}</div>${search && html`<button class="plain apply">Apply</button>`}</details>`
 }
 ${!search && html`<button class="plain apply">Apply</button>`}
 </form>`;

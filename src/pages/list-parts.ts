@@ -69,8 +69,8 @@ const linkTo = (href: string, words: Content, rel?: string): Html =>
 
 export function pageList({ current, last, at, reaches, next, previous: before }: Pages): Content {
   if (last <= 1 && !next) return null;
-  const near = Math.min(current ?? 1, last);
-  const numbers = [...new Set([1, near - 1, near, near + 1, near + 2, last])].filter(
+  const similar = Math.min(current ?? 1, last);
+  const numbers = [...new Set([1, similar - 1, similar, similar + 1, similar + 2, last])].filter(
     (page) => page >= 1 && page <= last && (page === current || reaches(page)),
   );
   const following = current !== null && current < last && reaches(current + 1) ? at(current + 1) : next;

@@ -1,6 +1,6 @@
 import { withCommands } from './commands.ts';
 import { cellOf, readColumn } from './data-table.ts';
-import { type Fact, facts, isHeld, sourceLink } from './facts.ts';
+import { type Fact, facts, isKnown, sourceLink } from './facts.ts';
 import { type Content, type Html, html } from './html.ts';
 import { notes, type Page } from './layout.ts';
 import { labelOf } from './member.ts';
@@ -137,12 +137,12 @@ export const factsOf = <R extends object>(record: R, entries: readonly (FieldOf<
 
 /** Those without a value go to the line at the end of the page. */
 export function knownFacts(entries: Entry[]): { shown: Html | null; missing: Missing[] } {
-  const asked = entries.filter((entry): entry is Fact => Boolean(entry));
-  const known = asked.filter(({ value }) => isHeld(value));
+  const query = entries.filter((entry): entry is Fact => Boolean(entry));
+  const known = query.filter(({ value }) => isKnown(value));
   const first_small = (label: string) => (/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
   return {
     shown: known.length > 0 ? facts(known) : null,
-    missing: asked.filter(({ value }) => !isHeld(value)).map(({ label, why }) => ({ what: first_small(label), why })),
+    missing: query.filter(({ value }) => !isKnown(value)).map(({ label, why }) => ({ what: first_small(label), why })),
   };
 }
 

@@ -27,8 +27,8 @@ const typesOf = ({ id }: Kind, { types }: Question): string[] =>
   typesOfKind(id).filter((type) => types.length === 0 || types.includes(type) || types.includes(typeOf(type)!.within));
 
 /** Within hospitals, a unit is none of its own: it has the name of its hospital. */
-const isOfType = ({ type, identifiers: { ccn } }: Candidate, types: readonly string[], { types: asked }: Question): boolean =>
-  types.includes(type) && (asked.length === 0 || asked.includes(type) || !hospitalOfUnit(ccn![0]!));
+const isOfType = ({ type, identifiers: { ccn } }: Candidate, types: readonly string[], { types: query }: Question): boolean =>
+  types.includes(type) && (query.length === 0 || query.includes(type) || !hospitalOfUnit(ccn![0]!));
 
 interface Row {
   question: Question;

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../load/refusal.ts';
 import { type QueueJob, sendJob, type Working, workInBackground, workQueue } from '../rosters/queue.ts';
-import { storable, storablePart } from '../rosters/sent.ts';
+import { storable, storablePart } from '../rosters/row-subject.ts';
 import { reconcile } from './reconcile.ts';
 import { BATCH, CANDIDATES, type Columns, NONE, type ReconciledRow, reconciled, rowQuery } from './table.ts';
 

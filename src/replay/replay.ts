@@ -8,7 +8,7 @@ import { sharedPool } from '../db/shared-pool.ts';
 import { EXCLUSION_LISTS, STATE_LISTS } from '../fields/required-lists.ts';
 import type { Question } from '../match/question.ts';
 import { counted, number } from '../pages/wording.ts';
-import { mergeGaps, screenSent } from '../rosters/screen-rows.ts';
+import { mergeGaps, screenSubjects } from '../rosters/screen-rows.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import type { Screening } from '../screening/conclude.ts';
 import { listsOf } from '../screening/question-checks.ts';
@@ -59,7 +59,7 @@ interface Moment {
   signal?: AbortSignal;
 }
 
-type AskedAgain = Pick<Screening, 'lists_searched' | 'gaps'> & { contents: Content[] };
+type Repeated = Pick<Screening, 'lists_searched' | 'gaps'> & { contents: Content[] };
 
 const isAllStates = (lists: readonly string[]) => STATE_LISTS.every((list) => lists.includes(list));
 
@@ -67,7 +67,7 @@ const isAllStates = (lists: readonly string[]) => STATE_LISTS.every((list) => li
  * The lists of the request: those named then; otherwise those that were searched or were gaps, so that a list that was
  * loaded for the first time later adds nothing.
  */
-function listsAsked(basis: Basis, contents: readonly Content[]): { lists: string[]; required: string[] } {
+function requestedLists(basis: Basis, contents: readonly Content[]): { lists: string[]; required: string[] } {
   const searched = basis.lists.map(({ source_id }) => source_id);
   const gaps = basis.gaps.map(({ list }) => list);
   const named = listsOf(contents[0]?.sent.lists);
@@ -85,41 +85,41 @@ const stated = (subject: CertifiedSubject, { index, sent }: Content): Content =>
 /** Rows beyond those of the certificate that a search returns, so that it shows which are new. */
 const FURTHER = 25;
 
-type Options = Moment & ReturnType<typeof listsAsked> & { min_score: number };
+type Options = Moment & ReturnType<typeof requestedLists> & { min_score: number };
 
-async function nameAgain(deps: ScreenDeps, content: Content, options: Options): Promise<AskedAgain> {
+async function nameAgain(deps: ScreenDeps, content: Content, options: Options): Promise<Repeated> {
   const { lists: _, as_of: __, ...question } = content.sent;
   const { min_score } = options;
   const shown = content.hits.length;
   const limit = shown < content.hits_found ? shown : shown + FURTHER;
   const screening = await screenName(deps, question as Question, { ...options, limit, is_search: true });
-  const asked = { screened_as: 'name' as const, sent: {}, min_score, hits_below: screening.below, is_listing: screening.listing !== null };
-  return { ...screening, contents: [stated(certifiedOne(screening, asked), content)] };
+  const query = { screened_as: 'name' as const, sent: {}, min_score, hits_below: screening.below, is_listing: screening.listing !== null };
+  return { ...screening, contents: [stated(certifiedOne(screening, query), content)] };
 }
 
-async function batchAgain(deps: ScreenDeps, contents: readonly Content[], options: Options): Promise<AskedAgain> {
+async function batchAgain(deps: ScreenDeps, contents: readonly Content[], options: Options): Promise<Repeated> {
   const npis = contents.filter(({ screened_as }) => screened_as === 'npi');
   const subjects = contents.filter(({ screened_as }) => screened_as === 'subject');
-  const asked = {
+  const query = {
     npis: npis.map(({ sent }) => sent.npi!),
     subjects: subjects.map(({ sent: { lists: _, as_of: __, ...subject } }) => subject),
   };
-  const { items, ...found } = await screenBatch(deps, asked, options);
+  const { items, ...found } = await screenBatch(deps, query, options);
   const of = [...npis, ...subjects];
   const again = items.map((item, at) => stated(certifiedItem(item, of[at]!.screened_as, {}, options.min_score), of[at]!));
   return { ...found, contents: again };
 }
 
-async function rowsAgain(deps: ScreenDeps, contents: readonly Content[], options: Options): Promise<AskedAgain> {
+async function rowsAgain(deps: ScreenDeps, contents: readonly Content[], options: Options): Promise<Repeated> {
   // What was left out of a row is not in what was sent, and so is left out again.
   const sent = contents.map(({ sent: subject, ignored: unreadable }) => ({ subject, unreadable }));
-  const { rows, ...found } = await screenSent(deps, sent, options);
+  const { rows, ...found } = await screenSubjects(deps, sent, options);
   return { ...found, contents: rows.map(({ certified }, place) => stated(certified, contents[place]!)) };
 }
 
-function askAgain(deps: ScreenDeps, basis: Basis, contents: readonly Content[], moment: Moment): Promise<AskedAgain> {
+function askAgain(deps: ScreenDeps, basis: Basis, contents: readonly Content[], moment: Moment): Promise<Repeated> {
   const { screened_as, min_score } = contents[0]!;
-  const options = { ...moment, ...listsAsked(basis, contents), min_score: Number(min_score) };
+  const options = { ...moment, ...requestedLists(basis, contents), min_score: Number(min_score) };
   if (screened_as === 'name') return nameAgain(deps, contents[0]!, options);
   return screened_as === 'row' ? rowsAgain(deps, contents, options) : batchAgain(deps, contents, options);
 }
@@ -137,19 +137,19 @@ export function verdictOf(counts: Counts, differences: ReplaySummary['difference
 
 export function statementOf(verdict: Verdict, counts: Counts, as_of: string): string {
   const { same, different, not_compared, not_screened } = counts;
-  const asked = same + different;
+  const query = same + different;
   const left = not_screened > 0 ? ` ${people(not_screened)} had not been screened, so there is nothing to compare.` : '';
   const open = not_compared > 0 ? ` ${people(not_compared)} could not be compared.` : '';
   if (verdict === 'different')
     return different > 0
-      ? `Not the same result: it differs for ${people(different)} of the ${number(asked)} screened again as of ${as_of}.${open}${left}`
-      : `Not the same result: as of ${as_of}, ${asked === 1 ? 'the subject has the same outcome' : 'the subjects have the same outcomes'}, but the lists that could be searched differ.${open}${left}`;
+      ? `Not the same result: it differs for ${people(different)} of the ${number(query)} screened again as of ${as_of}.${open}${left}`
+      : `Not the same result: as of ${as_of}, ${query === 1 ? 'the subject has the same outcome' : 'the subjects have the same outcomes'}, but the lists that could be searched differ.${open}${left}`;
   if (verdict === 'incomplete')
-    return asked === 0
+    return query === 0
       ? `Nothing could be compared.${open}${left}`
-      : `Not fully compared:${open} ${people(asked)} screened again as of ${as_of} ${asked === 1 ? 'has' : 'have'} the same result.${left}`;
+      : `Not fully compared:${open} ${people(query)} screened again as of ${as_of} ${query === 1 ? 'has' : 'have'} the same result.${left}`;
   const basis = verdict === 'same' ? 'from the same files and' : 'but not from the same files or';
-  return `The same result for ${people(asked)} screened again as of ${as_of}, ${basis} under the same rules.${left}`;
+  return `The same result for ${people(query)} screened again as of ${as_of}, ${basis} under the same rules.${left}`;
 }
 
 export interface OpenReplay {
@@ -159,7 +159,7 @@ export interface OpenReplay {
 
 const answerOf = ({ outcome, reason, hits_found }: Content) => ({ outcome, reason, hits_found });
 
-function notAsked({ index, content }: Disclosed): SubjectReplay | null {
+function notRequested({ index, content }: Disclosed): SubjectReplay | null {
   if (content === null) return { index, verdict: 'erased', sent: null, before: null, now: null, differences: [] };
   if (content.outcome !== null) return null;
   return { index, verdict: 'not_screened', sent: content.sent, before: answerOf(content), now: null, differences: [] };
@@ -172,12 +172,12 @@ function notAsked({ index, content }: Disclosed): SubjectReplay | null {
 export function openReplay(deps: ScreenDeps, { header, basis, chunks }: ReplaySource, { now, signal }: Omit<Moment, 'as_of'>): OpenReplay {
   const counts = { subjects: header.subjects_count, same: 0, different: 0, not_screened: 0, not_compared: 0 };
   const moment = { as_of: header.as_of, now, signal };
-  let last: AskedAgain | null = null;
-  let gaps: AskedAgain['gaps'] = [];
+  let last: Repeated | null = null;
+  let gaps: Repeated['gaps'] = [];
   let differences: Difference[] = [];
 
   const replayChunk = async (chunk: Disclosed[]): Promise<SubjectReplay[]> => {
-    const left = chunk.map(notAsked);
+    const left = chunk.map(notRequested);
     const contents = chunk.flatMap(({ content }, at) => (left[at] ? [] : content!));
     if (contents.length === 0) return left as SubjectReplay[];
     last = await askAgain(deps, basis, contents, moment);

@@ -10,7 +10,7 @@ import { hasLetter } from '../screening/no-name.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
 import { areRows, type Column, columnsOf, guessColumns, type Ignored, keptPlaces } from './columns.ts';
 import { filled, filledCells, headed, inOneTable, isFixedWidth, isFooter } from './headings.ts';
-import { readSent } from './sent.ts';
+import { readRowSubject } from './row-subject.ts';
 import { hasSeveralWords, onlyOptional, type RosterLine } from './subject.ts';
 import { NAME_FIELDS } from './values.ts';
 
@@ -35,7 +35,7 @@ function readListed({ line, values, fault }: RosterRow): RosterLine {
   const wrong = notOneName(values);
   if (wrong) return { line, sent: { name: text.slice(0, LONGEST_NAME) }, fault: `not a single name: ${wrong}` };
   const sent = writtenNpi(text) ? { npi: text } : { name: text };
-  const { subject, faults } = readSent(sent);
+  const { subject, faults } = readRowSubject(sent);
   return { line, sent, ...(!subject && { fault: faults.get('name') ?? NO_ONE }) };
 }
 
@@ -85,7 +85,7 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
   const values = merged.map((value, at) => onOneLine(value, isPart(at) && more.length > 0 && more.every((one) => one === lines)));
   const sent: Cells = {};
   for (const [at, { field }] of columns.entries()) if (field && values[at]?.trim()) sent[field] = values[at].trim();
-  const { subject, faults: of_cells } = readSent(sent);
+  const { subject, faults: of_cells } = readRowSubject(sent);
   const faults: string[] = [];
   // A workbook omits empty cells at the end of a row; a text line that is too short has lost a delimiter.
   const isShort = is_text && values.length < columns.length;

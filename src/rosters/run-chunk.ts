@@ -10,8 +10,16 @@ import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
 import { completeRun } from './monitoring/complete-run.ts';
 import type { QueueJob } from './queue.ts';
 import { addCounts, FOUND, type OutcomeCounts, REVIEWED } from './result-row.ts';
-import { mergeGaps, notScreened, rowOptions, type ScreenedRow, type ScreenedRows, type SentRow, screenSent } from './screen-rows.ts';
-import { sentRow } from './sent.ts';
+import { rowSubject } from './row-subject.ts';
+import {
+  mergeGaps,
+  notScreened,
+  type RosterSubject,
+  rowOptions,
+  type ScreenedRow,
+  type ScreenedRows,
+  screenSubjects,
+} from './screen-rows.ts';
 import type { RosterOptions } from './store.ts';
 
 /** Subjects screened and stored together: enough to keep the search busy, few enough to repeat after a crash. */
@@ -39,7 +47,7 @@ interface Run {
   gaps: ScreenedRows['gaps'];
 }
 
-interface Row extends SentRow {
+interface Row extends RosterSubject {
   position: number;
 }
 
@@ -78,7 +86,7 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
     id,
     rows.map(({ position, subject, unreadable }, at) => ({
       index: position - 1,
-      subject: { ...results[at]!.certified, sent: sentRow(subject, unreadable ?? null, options), decisions: reviews[at]!.stated },
+      subject: { ...results[at]!.certified, sent: rowSubject(subject, unreadable ?? null, options), decisions: reviews[at]!.stated },
     })),
   );
 }
@@ -116,7 +124,7 @@ export async function runChunk(deps: ChunkDeps, id: string, endJob: QueueJob['en
     [id, run.next_position, limit],
   );
   // The first time it may have been chance.
-  const screen = () => screenSent(deps, rows, rowOptions(run.options, options), failures > 0);
+  const screen = () => screenSubjects(deps, rows, rowOptions(run.options, options), failures > 0);
   const screened = rows.length === 0 ? null : await span('screen the rows', { 'proviso.rows': rows.length }, screen);
   const is_more = await inTransaction(deps.pool, async (client) => {
     await lockDecisions(client, run.owner, 'results');
@@ -163,7 +171,7 @@ async function addUnscreened(client: PoolClient, id: string, options: RosterOpti
       id,
       rows.map(({ position, subject, reason }) => ({
         index: position - 1,
-        subject: { ...notScreened(reason).certified, sent: sentRow(subject, null, options) },
+        subject: { ...notScreened(reason).certified, sent: rowSubject(subject, null, options) },
       })),
     );
   }

@@ -6,9 +6,9 @@ import type { ScreenDeps } from '../screening/ask.ts';
 import type { SearchedAndGaps } from '../screening/list-block.ts';
 import type { ResultSummary } from './result-files.ts';
 import { addCounts, type OutcomeCounts, type RosterResult, resultRow, reviewOrder } from './result-row.ts';
+import { rowSubject } from './row-subject.ts';
 import { CHUNK } from './run-chunk.ts';
-import { mergeGaps, notScreened, type RowOptions, type ScreenedRows, screenSent } from './screen-rows.ts';
-import { sentRow } from './sent.ts';
+import { mergeGaps, notScreened, type RowOptions, type ScreenedRows, screenSubjects } from './screen-rows.ts';
 import { asRequested, type RosterLine, type Unreadable } from './subject.ts';
 
 export type RunOptions = Omit<RowOptions, 'now' | 'signal'> & { unreadable?: Unreadable };
@@ -21,7 +21,7 @@ export interface Run {
 export function openRun(
   deps: ScreenDeps & CertificateDeps & { pool: Pool },
   lines: AsyncIterable<RosterLine>,
-  { unreadable, ...asked }: RunOptions,
+  { unreadable, ...filters }: RunOptions,
 ): Run {
   let counts: OutcomeCounts = {};
   let last: ScreenedRows | null = null;
@@ -30,20 +30,20 @@ export function openRun(
   const names = countCutNames();
   const began_at = new Date();
   const id = newScreeningId(began_at);
-  const sent = { lists: asked.lists?.join(), as_of: asked.as_of };
+  const sent = { lists: filters.lists?.join(), as_of: filters.as_of };
 
   const screen = async (chunk: RosterLine[]): Promise<RosterResult[]> => {
     const now = new Date();
     const read = chunk.flatMap(({ sent: subject, unreadable, fault }) => (fault === undefined ? { subject, unreadable } : []));
     if (read.length > 0) {
-      last = await screenSent(deps, read, { ...asked, now });
+      last = await screenSubjects(deps, read, { ...filters, now });
       gaps = mergeGaps(gaps, last.gaps);
     }
     const certified: RosterPart[] = [];
     const screened = (last?.rows ?? []).values();
     const results = chunk.map(({ line: row_number, sent: subject, fault, unreadable = [], kept = [] }) => {
       const { certified: own, ...row } = fault === undefined ? screened.next().value! : notScreened(fault);
-      certified.push({ index: position, subject: { ...own, sent: sentRow(subject, fault === undefined ? unreadable : [], sent) } });
+      certified.push({ index: position, subject: { ...own, sent: rowSubject(subject, fault === undefined ? unreadable : [], sent) } });
       position += 1;
       return resultRow({
         ...{ position, row_number, subject, ...row, ...reviewOrder(row.result), unreadable, kept },

@@ -10,13 +10,13 @@ import type { ScreenDeps, ScreenOptions } from '../screening/ask.ts';
 import { type BatchItem, presentItem } from '../screening/batch-answer.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { outcomeWithout } from '../screening/decide.ts';
-import { dayAsked, listsOf } from '../screening/question-checks.ts';
+import { listsOf, requestedDay } from '../screening/question-checks.ts';
 import { type BatchScreening, screenBatch } from '../screening/screen-batch.ts';
 import { SearchUnavailable } from '../search/errors.ts';
 import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
 import type { SubjectResult } from './found.ts';
 import { REVIEWED, type RowOutcome, resultOf } from './result-row.ts';
-import { sentRow, subjectOfSent } from './sent.ts';
+import { rowSubject, subjectOfRow } from './row-subject.ts';
 import type { RosterOptions } from './store.ts';
 
 export type RowOptions = Omit<ScreenOptions, 'limit' | 'in_batch'>;
@@ -25,7 +25,7 @@ export type RowOptions = Omit<ScreenOptions, 'limit' | 'in_batch'>;
 export const rowOptions = (
   { lists, as_of, strictness, min_score }: RosterOptions,
   { now, signal }: Pick<RowOptions, 'now' | 'signal'>,
-): RowOptions => ({ lists: listsOf(lists), as_of: dayAsked(as_of, now), strictness, min_score, now, signal });
+): RowOptions => ({ lists: listsOf(lists), as_of: requestedDay(as_of, now), strictness, min_score, now, signal });
 
 export interface ScreenedRow {
   outcome: RowOutcome;
@@ -40,7 +40,7 @@ export type ScreenedRows = Pick<BatchScreening, 'as_of' | 'lists_searched' | 'ga
 /** Hits by name that a result lists: a reviewer decides on each of them, and no decision is possible on others. */
 const LISTED = 50;
 
-export interface SentRow {
+export interface RosterSubject {
   subject: Cells;
   unreadable?: readonly string[] | null;
 }
@@ -52,10 +52,10 @@ const isTooMuch = (error: unknown): boolean => error instanceof InputError && er
 const isOutage = (error: Error & { code?: unknown }): boolean =>
   error instanceof SearchUnavailable || typeof error.code === 'string' || error.name === 'AbortError' || error.name === 'TimeoutError';
 
-async function screenTogether(deps: ScreenDeps, sent: readonly SentRow[], options: RowOptions): Promise<ScreenedRows> {
-  const subjects = await inTurns(sent, ({ subject, unreadable }) => subjectOfSent(subject, unreadable ?? []));
-  const asked = { npis: [], subjects: subjects.filter((one) => one !== null) };
-  const { items, ...rest } = await screenBatch(deps, asked, { ...options, shown: LISTED });
+async function screenTogether(deps: ScreenDeps, sent: readonly RosterSubject[], options: RowOptions): Promise<ScreenedRows> {
+  const subjects = await inTurns(sent, ({ subject, unreadable }) => subjectOfRow(subject, unreadable ?? []));
+  const batch = { npis: [], subjects: subjects.filter((one) => one !== null) };
+  const { items, ...rest } = await screenBatch(deps, batch, { ...options, shown: LISTED });
   const left = items.values();
   const rows = await inTurns(subjects, (subject, at) => {
     if (!subject) return notScreened('The row is invalid.');
@@ -70,9 +70,9 @@ async function screenTogether(deps: ScreenDeps, sent: readonly SentRow[], option
  * in halves: a row costs a dozen attempts, wherever it is. `has_failed`: one that makes screening fail by itself is
  * invalid. Rejects for an error that says nothing about the rows.
  */
-export async function screenSent(
+export async function screenSubjects(
   deps: ScreenDeps,
-  sent: readonly SentRow[],
+  sent: readonly RosterSubject[],
   options: RowOptions,
   has_failed = false,
 ): Promise<ScreenedRows> {
@@ -86,8 +86,8 @@ export async function screenSent(
       return { ...lists, rows: [notScreened('The row was not screened because of an internal error. Screen it separately.')] };
     }
     const middle = Math.ceil(sent.length / 2);
-    const first = await screenSent(deps, sent.slice(0, middle), options, has_failed);
-    const second = await screenSent(deps, sent.slice(middle), options, has_failed);
+    const first = await screenSubjects(deps, sent.slice(0, middle), options, has_failed);
+    const second = await screenSubjects(deps, sent.slice(middle), options, has_failed);
     return {
       ...second,
       rows: [...first.rows, ...second.rows],
@@ -152,7 +152,7 @@ export async function unreadRows(pool: Pool, account: string, id: string, positi
   );
   if (rows.length === 0 || (position !== null && rows[0]!.position === null)) return null;
   return rows.filter(
-    ({ outcome, subject, unreadable }) => outcome === 'invalid' && unreadable !== null && subjectOfSent(subject, unreadable) !== null,
+    ({ outcome, subject, unreadable }) => outcome === 'invalid' && unreadable !== null && subjectOfRow(subject, unreadable) !== null,
   );
 }
 
@@ -174,8 +174,11 @@ export async function screenWithout(
   rows: readonly UnreadRow[],
 ): Promise<{ id: string; outcomes: RowOutcome[] }> {
   const { options } = rows[0]!;
-  const { rows: screened, ...found } = await screenSent(deps, rows, rowOptions(options, { now, signal }));
-  const subjects = screened.map(({ certified }, at) => ({ ...certified, sent: sentRow(rows[at]!.subject, rows[at]!.unreadable, options) }));
+  const { rows: screened, ...found } = await screenSubjects(deps, rows, rowOptions(options, { now, signal }));
+  const subjects = screened.map(({ certified }, at) => ({
+    ...certified,
+    sent: rowSubject(rows[at]!.subject, rows[at]!.unreadable, options),
+  }));
   const { id, screened_at } = await certify(deps, { account_id: account, screened_at: now, ...found, subjects });
   const found_in = rows.map(({ subject }, at) => ({ subject, result: screened[at]!.result }));
   await inTransaction(sharedPool(deps.pool), async (client) => {

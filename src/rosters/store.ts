@@ -9,7 +9,7 @@ import type { Strictness } from '../screening/strictness.ts';
 import { tooLittle } from '../screening/too-little.ts';
 import type { OpenLines } from './read.ts';
 import { SENT } from './result-row.ts';
-import { storable, storableCells, subjectOfSent } from './sent.ts';
+import { storable, storableCells, subjectOfRow } from './row-subject.ts';
 import { asRequested, type RosterLine, type Unreadable } from './subject.ts';
 
 export const MOST_ROWS = 100_000;
@@ -174,7 +174,7 @@ export async function rowsWithTooLittle(pool: Pool, id: string): Promise<{ rows:
     [id],
   );
   const reasons = await inTurns(rows.slice(0, MOST_READ), ({ subject, unreadable }) => {
-    const given = subjectOfSent(subject, unreadable ?? []);
+    const given = subjectOfRow(subject, unreadable ?? []);
     return given ? tooLittle(given) : null;
   });
   return { rows: reasons.filter((reason) => reason !== null).length, is_all: rows.length <= MOST_READ };

@@ -5,7 +5,7 @@ import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { onlyName, ownWords } from '../match/affixes.ts';
 import type { Question } from '../match/question.ts';
 import { isRead, mayBeName } from '../screening/no-name.ts';
-import type { GivenSubject } from '../screening/subject.ts';
+import type { SubjectInput } from '../screening/subject.ts';
 import { tooLittle } from '../screening/too-little.ts';
 
 export function subjectName(subject: Partial<Record<RosterField, string | null>>): string {
@@ -177,7 +177,7 @@ export const asRequested = ({ fault, ...row }: RosterLine, unreadable: Unreadabl
 /**
  * The subject of a row with all its names, each of which is searched; null if the row has neither a name nor an NPI.
  */
-export function subjectOf(cells: Cells): GivenSubject | null {
+export function subjectOf(cells: Cells): SubjectInput | null {
   const { id, npi, birth_date, state, license_number, entity_type, former_name, organization_name, dba_name } = cells;
   const kind = entity_type ? { entity_type: entity_type as Question['entity_type'] } : {};
   const own = ownNames(cells);

@@ -4,11 +4,11 @@ import { collapsed } from '../fields/person-name.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { stateCode } from '../fields/us-state.ts';
 import type { NamePart } from '../match/question.ts';
-import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../screening/given-birth-date.ts';
 import { looksLikeName } from '../screening/looks-like-name.ts';
 import { nameOnOneLine } from '../screening/lost-letters.ts';
 import { asSearched, hasLetter, isNoName, isRead, saysNothing } from '../screening/no-name.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
+import { BIRTH_DATE_ACCEPTED, readBirthDate } from '../screening/read-birth-date.ts';
 
 /** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
 type ReadCell = { value: string | null } | { fault: string };
@@ -56,7 +56,7 @@ function birthDate(text: string): ReadCell {
     return { fault: `"${text}" is a number, not a date of birth: format the column as a date in the spreadsheet, and save it` };
   if (/^(?:19|20)\d{2}$/.test(text))
     return { fault: `"${text}" is only a year, which is not compared: use the whole date of birth, such as 09/29/1949, or an empty cell` };
-  return valueOr(readGivenBirthDate(text.replace(time, '')), `"${text}" is not a date of birth: use ${BIRTH_DATE_ACCEPTED}`);
+  return valueOr(readBirthDate(text.replace(time, '')), `"${text}" is not a date of birth: use ${BIRTH_DATE_ACCEPTED}`);
 }
 
 const valueOr = (value: string | null, fault: string): ReadCell => (value ? { value } : { fault });

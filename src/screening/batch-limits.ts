@@ -1,5 +1,5 @@
 import { InputError } from '../fields/input-error.ts';
-import { type AskedName, askedNames } from '../match/names.ts';
+import { type QueryName, queryNames } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import { CANDIDATES } from '../search/name-candidates.ts';
 import { ownTurn, yielding } from './batch-turns.ts';
@@ -30,7 +30,7 @@ export function mayWiden(budget: BatchBudget | undefined, size: number): boolean
 
 export interface ReadQuestion {
   question: Question;
-  names: AskedName[];
+  names: QueryName[];
 }
 
 /** Parses the names of every question of every subject; rejects a request with too many names. */
@@ -43,7 +43,7 @@ export async function readNames<Q extends { question: Question }>(
   const mayGoOn = yielding(ownTurn, signal);
   for (const [at, questions] of subjects.entries()) {
     await mayGoOn();
-    const own = questions.map((one) => ({ ...one, names: askedNames(one.question) }));
+    const own = questions.map((one) => ({ ...one, names: queryNames(one.question) }));
     names += own.reduce((sum, one) => sum + one.names.length, 0);
     if (names > MOST_NAMES)
       throw new InputError(

@@ -1,7 +1,7 @@
 import exclusions from '../../indexes/exclusions.ts';
 import type { Listing } from '../match/listing.ts';
 import { listingTerms } from '../match/listing.ts';
-import type { AskedName } from '../match/names.ts';
+import type { QueryName } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import type { Place } from '../search/cursor.ts';
@@ -73,7 +73,7 @@ async function fromIndex(
 /** Candidate records for a name: from the index, or by trigrams from Postgres while the index is unavailable. */
 export const candidatesOf = (
   deps: ScreenDeps,
-  asked: { question: Question; name: AskedName; groups: TermGroup[] },
+  query: { question: Question; name: QueryName; groups: TermGroup[] },
   filter: CandidateFilter,
   options: Way & { size: number; signal?: AbortSignal; gives_way?: boolean },
 ): Promise<Candidates> =>
@@ -81,12 +81,12 @@ export const candidatesOf = (
     deps,
     options,
     async () => {
-      const ids = await nameCandidates(deps.search, asked.groups, filter, { ...options, hints: asked.question });
+      const ids = await nameCandidates(deps.search, query.groups, filter, { ...options, hints: query.question });
       return { ids: await idsListedOn(deps, filter.as_of, ids), is_full: ids.length === options.size };
     },
     async () => {
       const size = Math.max(MIN_CANDIDATES, options.size);
-      const ids = await trigramCandidates(deps.pool, asked.name, asked.question.npi ?? null, filter.as_of, filter.lists, size);
+      const ids = await trigramCandidates(deps.pool, query.name, query.question.npi ?? null, filter.as_of, filter.lists, size);
       return { ids, is_full: ids.length === size };
     },
   );

@@ -3,7 +3,7 @@ import { surnameFirst } from '../match/business-owner.ts';
 import { compareWords, type WordMatch } from '../match/compare-words.ts';
 import { isMansName, isOtherSex } from '../match/name-frequencies.ts';
 import { type Against, difference, type Evidence, type NameScore } from '../match/name-score.ts';
-import type { AskedName } from '../match/names.ts';
+import type { QueryName } from '../match/names.ts';
 import { type PersonForm, textsOf, tokensOf } from '../match/person-form.ts';
 import type { Question } from '../match/question.ts';
 import { soundsOf, type Token } from '../match/token.ts';
@@ -22,27 +22,27 @@ const SCORE = 0.6;
 const same: ReadonlySet<WordMatch | null> = new Set(['exact', 'joined', 'variant', 'nickname', 'long_typo', 'typo']);
 
 /** Null where a middle name differs, false where one of them has none. */
-function sharesMiddle(asked: Token[], listed: Token[]): boolean | null {
-  if (asked.length === 0 || listed.length === 0) return false;
-  return asked.some((one) => listed.some((other) => compareWords(one, other, true) !== null)) ? true : null;
+function sharesMiddle(query: Token[], listed: Token[]): boolean | null {
+  if (query.length === 0 || listed.length === 0) return false;
+  return query.some((one) => listed.some((other) => compareWords(one, other, true) !== null)) ? true : null;
 }
 
 const wholeOf = (form: PersonForm): string => textsOf(form, 'surname').join(' ');
 
 /** What the last names say where the first names are the same; null where they say nothing. */
-function ofLastNames(one: Token, other: Token, asked: string, listed: string, is_sure: boolean): NameScore | null {
+function ofLastNames(one: Token, other: Token, query: string, listed: string, is_sure: boolean): NameScore | null {
   if (one.text.length < 2 || other.text.length < 2 || !same.has(compareWords(one, other, true))) return null;
   // Without a last name in the question there is none that may have changed.
-  const is_alone = asked === '';
+  const is_alone = query === '';
   if (!is_alone && !is_sure && (isMansName(one.text) || isMansName(other.text))) return null;
   return found(
     [
       { asked: one.text, listed: other.text, part: 'first_name', how: one.text === other.text ? 'exact' : 'variant', strength: 1 },
       is_alone
         ? { asked: null, listed, part: 'last_name', how: 'missing', strength: SCORE }
-        : { asked, listed, part: 'last_name', how: 'maiden_name', strength: SCORE },
+        : { asked: query, listed, part: 'last_name', how: 'maiden_name', strength: SCORE },
     ],
-    is_alone ? [] : [{ code: 'surname_differs', detail: `${difference(asked, listed)} It may have changed.` }],
+    is_alone ? [] : [{ code: 'surname_differs', detail: `${difference(query, listed)} It may have changed.` }],
   );
 }
 
@@ -70,22 +70,22 @@ const found = (evidence: Evidence[], against: Against[] = []): NameScore => ({
   ...{ score: SCORE, review_factor: 1, evidence, against, is_exact: false, met: 1, is_swapped: false },
 });
 
-function scoreOf(asked: PersonForm, listed: PersonForm): NameScore | null {
-  const [one] = tokensOf(asked, 'given');
+function scoreOf(query: PersonForm, listed: PersonForm): NameScore | null {
+  const [one] = tokensOf(query, 'given');
   const [other] = tokensOf(listed, 'given');
-  const surnames = [wholeOf(asked), wholeOf(listed)] as const;
-  const shares = sharesMiddle(tokensOf(asked, 'middle'), tokensOf(listed, 'middle'));
+  const surnames = [wholeOf(query), wholeOf(listed)] as const;
+  const shares = sharesMiddle(tokensOf(query, 'middle'), tokensOf(listed, 'middle'));
   if (!one || !other || surnames[1] === '' || shares === null) return null;
   return surnames[0] === surnames[1] ? ofFirstNames(one, other, surnames[1], shares) : ofLastNames(one, other, ...surnames, shares);
 }
 
 /** The listed name of somebody whose first or last name is another; null without the same birth date. Pure. */
-export function changedName(question: Question, asked: AskedName, listed: Pick<ListedRecord, 'names' | 'facts'>): BestName | null {
+export function changedName(question: Question, query: QueryName, listed: Pick<ListedRecord, 'names' | 'facts'>): BestName | null {
   if (!question.birth_date || question.birth_date !== listed.facts.birth_date) return null;
   const areBusinesses = question.organization_name !== undefined && listed.facts.entity_type === 'organization';
-  if (areBusinesses || asked.entity_type === 'organization' || asked.only_as || !asked.person) return null;
+  if (areBusinesses || query.entity_type === 'organization' || query.only_as || !query.person) return null;
   for (const name of listed.names)
-    for (const form of [asked.person, asked.may_be_surname_first && surnameFirst(asked.text)]) {
+    for (const form of [query.person, query.may_be_surname_first && surnameFirst(query.text)]) {
       const found = form && name.person && scoreOf(form, name.person);
       if (found) return { name, found };
     }

@@ -9,7 +9,7 @@ const COMMON_NAME = 1000;
 
 const words: Record<NamePart, string> = { first_name: 'first', middle_name: 'middle', last_name: 'last' };
 
-const pair = ({ asked, listed }: Evidence) => `(${asked} / ${listed})`;
+const pair = ({ asked: query, listed }: Evidence) => `(${query} / ${listed})`;
 
 /** Of parts that are not the same; the last three say the same wherever they stand. */
 const differs: Partial<Record<Evidence['how'], string>> = {
@@ -53,12 +53,12 @@ interface Said {
 /** Each name has one that the other lacks. */
 function differentPart(part: 'first_name' | 'middle_name', evidence: readonly Evidence[]): Said {
   const unmet = evidence.filter((one) => one.part === part && one.how === 'missing');
-  const asked = unmet.flatMap((one) => one.asked ?? []);
+  const query = unmet.flatMap((one) => one.asked ?? []);
   const listed = unmet.flatMap((one) => one.listed ?? []);
-  if (asked.length === 0 || listed.length === 0) return { clauses: [], others: evidence };
-  const is_initial = part === 'middle_name' && [...asked, ...listed].some((word) => word.length === 1);
+  if (query.length === 0 || listed.length === 0) return { clauses: [], others: evidence };
+  const is_initial = part === 'middle_name' && [...query, ...listed].some((word) => word.length === 1);
   return {
-    clauses: [`different ${words[part]} ${is_initial ? 'initial' : 'name'} (${asked.join(' ')} / ${listed.join(' ')})`],
+    clauses: [`different ${words[part]} ${is_initial ? 'initial' : 'name'} (${query.join(' ')} / ${listed.join(' ')})`],
     others: evidence.filter((one) => !unmet.includes(one)),
   };
 }
@@ -68,12 +68,12 @@ function differentPart(part: 'first_name' | 'middle_name', evidence: readonly Ev
  * ANTHONY)`.
  */
 function joinMissing(evidence: readonly Evidence[]): readonly Evidence[] {
-  const sideOf = ({ part, how, asked }: Evidence) => (how === 'missing' && part ? `${part} ${asked === null}` : null);
+  const sideOf = ({ part, how, asked: query }: Evidence) => (how === 'missing' && part ? `${part} ${query === null}` : null);
   return evidence.flatMap((one, at) => {
     const side = sideOf(one);
     if (side === null) return [one];
     if (evidence.findIndex((other) => sideOf(other) === side) !== at) return [];
-    const words = evidence.filter((other) => sideOf(other) === side).map(({ asked, listed }) => asked ?? listed);
+    const words = evidence.filter((other) => sideOf(other) === side).map(({ asked: query, listed }) => query ?? listed);
     return [one.asked === null ? { ...one, listed: words.join(' ') } : { ...one, asked: words.join(' ') }];
   });
 }
@@ -83,7 +83,9 @@ function joinMissing(evidence: readonly Evidence[]): readonly Evidence[] {
  * last name of the other.
  */
 function movedWord(evidence: readonly Evidence[], word: string): string {
-  const isHalf = evidence.some(({ asked, part, how, swapped }) => asked === word && part === 'last_name' && how === 'exact' && swapped);
+  const isHalf = evidence.some(
+    ({ asked: query, part, how, swapped }) => query === word && part === 'last_name' && how === 'exact' && swapped,
+  );
   const hasOther = evidence.some(({ part, how, swapped }) => part === 'last_name' && how === 'exact' && !swapped);
   return isHalf && hasOther
     ? `${word} is part of the last name in one and a middle name in the other`
@@ -95,7 +97,9 @@ function movedWord(evidence: readonly Evidence[], word: string): string {
  * they are is not known then.
  */
 function otherOrder(evidence: readonly Evidence[]): Said {
-  const moved = evidence.filter(({ how, swapped }) => how === 'exact' && swapped).flatMap(({ asked, listed }) => asked ?? listed ?? []);
+  const moved = evidence
+    .filter(({ how, swapped }) => how === 'exact' && swapped)
+    .flatMap(({ asked: query, listed }) => query ?? listed ?? []);
   if (moved.length === 0) return { clauses: [], others: evidence };
   return {
     clauses: [moved.length === 1 ? movedWord(evidence, moved[0]!) : `same words in a different order (${moved.join(' ')})`],
@@ -143,7 +147,7 @@ function nameClauses(all: readonly Evidence[], is_exact: boolean): string[] {
   const same = order.filter(
     (part) => evidence.some((one) => one.part === part && isSame(one)) && !differing.some((one) => one.part === part),
   );
-  const of_words = evidence.filter((one) => isSame(one) && one.part === undefined).map(({ asked }) => asked!);
+  const of_words = evidence.filter((one) => isSame(one) && one.part === undefined).map(({ asked: query }) => query!);
   return [
     ...(same.length > 0 ? [`same ${listed(same.map((part) => words[part]))} name`] : []),
     ...(of_words.length > 0 ? [`same ${of_words.length === 1 ? 'word' : 'words'} ${of_words.join(' ')}`] : []),
@@ -156,17 +160,17 @@ function nameClauses(all: readonly Evidence[], is_exact: boolean): string[] {
 }
 
 function birthDates(question: Question, facts: ListedFacts): string[] {
-  const [asked, listed] = [question.birth_date, facts.birth_date];
-  if (!asked || !listed) return [];
-  if (asked === listed) return ['same birth date'];
-  if (isDaySwapped(asked, listed)) return ['day and month of birth are swapped'];
-  if (nearlyEqual(asked, listed))
+  const [query, listed] = [question.birth_date, facts.birth_date];
+  if (!query || !listed) return [];
+  if (query === listed) return ['same birth date'];
+  if (isDaySwapped(query, listed)) return ['day and month of birth are swapped'];
+  if (nearlyEqual(query, listed))
     return [
-      [...asked].filter((digit, at) => digit !== listed[at]).length > 1
+      [...query].filter((digit, at) => digit !== listed[at]).length > 1
         ? 'two digits of the birth date are swapped'
         : 'birth dates differ by one digit',
     ];
-  return [asked.slice(0, 4) === listed.slice(0, 4) ? 'birth dates differ within the same year' : 'different birth date'];
+  return [query.slice(0, 4) === listed.slice(0, 4) ? 'birth dates differ within the same year' : 'different birth date'];
 }
 
 /** What the other facts say; the codes of `against` whose meaning is in the name are in `nameClauses`. */

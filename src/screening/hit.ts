@@ -2,7 +2,7 @@ import { FEDERAL_LIST, SAM_LIST } from '../fields/required-lists.ts';
 import type { BestName } from '../match/best-name.ts';
 import type { NameColumns } from '../match/columns.ts';
 import { namesakes } from '../match/full-name.ts';
-import { type AskedName, listedNames } from '../match/names.ts';
+import { listedNames, type QueryName } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import { type Compared, decideHit, type HitOutcome } from './decide.ts';
 import { evidenceFor, hitSummary } from './hit-summary.ts';
@@ -27,7 +27,7 @@ export interface Hit extends Omit<Compared, 'review_factor'> {
 const otherName = (record: ExclusionRow, best: BestName | null): string | null =>
   best && best.name.kind !== 'name' && best.name.text !== record.full_name ? best.name.text : null;
 
-export function hitOf(question: Question, record: ExclusionRow, judged: Compared, best: BestName | null, asked: AskedName | null): Hit {
+export function hitOf(question: Question, record: ExclusionRow, judged: Compared, best: BestName | null, query: QueryName | null): Hit {
   const evidence = evidenceFor(question, best?.found.evidence ?? []);
   const people_with_name = best?.name.person && record.entity_type !== 'organization' ? namesakes(best.name.person) : null;
   return {
@@ -37,7 +37,7 @@ export function hitOf(question: Question, record: ExclusionRow, judged: Compared
         evidence,
         is_exact: best?.found.is_exact ?? false,
         people_with_name,
-        is_owner: asked?.only_as !== undefined,
+        is_owner: query?.only_as !== undefined,
         other_name: otherName(record, best),
       },
       judged,
@@ -45,7 +45,7 @@ export function hitOf(question: Question, record: ExclusionRow, judged: Compared
     ),
     outcome: decideHit(judged),
     score: judged.score,
-    asked_name: (best?.found.is_inside && (question.name ?? question.organization_name)) || (asked?.text ?? null),
+    asked_name: (best?.found.is_inside && (question.name ?? question.organization_name)) || (query?.text ?? null),
     matched_name: best?.name.text ?? String(record.full_name),
     matched_name_kind: best?.name.kind ?? 'name',
     people_with_name,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Against, type Corroboration, Difference } from '../match/name-score.ts';
-import type { AskedName } from '../match/names.ts';
+import type { QueryName } from '../match/names.ts';
 import type { HitOutcome } from './decide.ts';
 
 const DIFFERENCES: Record<Difference, string> = { npi: 'NPI', birth_date: 'birth date', middle_name: 'full middle name' };
@@ -35,15 +35,15 @@ interface Compared {
   /** Birth date of the subject; `listed` has the one of the record. */
   birth_date?: string | null;
   listed: { entity_type: string | null; birth_date: string | null };
-  asked?: Pick<AskedName, 'entity_type' | 'only_as'>;
+  asked?: Pick<QueryName, 'entity_type' | 'only_as'>;
 }
 
 /**
  * Another NPI, a birth date of another year that no typing error explains, or another full middle name, where nothing
  * else agrees. A business has several NPIs, and its NPI is not that of its owner.
  */
-export function differencesOf({ against, corroborated_by, birth_date, listed, asked }: Compared): Difference[] {
-  const isBusiness = [listed.entity_type, asked?.entity_type].includes('organization') || asked?.only_as !== undefined;
+export function differencesOf({ against, corroborated_by, birth_date, listed, asked: query }: Compared): Difference[] {
+  const isBusiness = [listed.entity_type, query?.entity_type].includes('organization') || query?.only_as !== undefined;
   if (corroborated_by.length > 0 || isBusiness) return [];
   const has = (code: Against['code']) => against.some((one) => one.code === code);
   const isOtherDate = has('birth_date_differs') && birth_date && listed.birth_date && !nearlyEqual(birth_date, listed.birth_date);

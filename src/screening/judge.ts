@@ -1,6 +1,6 @@
 import type { BestName } from '../match/best-name.ts';
 import { type Against, type Corroboration, difference, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
-import type { AskedName } from '../match/names.ts';
+import type { QueryName } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import type { Compared } from './decide.ts';
 import { differencesOf, nearlyEqual } from './identifiers.ts';
@@ -34,12 +34,12 @@ const towards1 = (score: number, left: number) => 1 - (1 - score) * left;
 
 const typeWord = (type: string): string => (type === 'organization' ? 'a business' : 'a person');
 
-const isNamed = ({ person, organization }: AskedName) => person !== null || organization !== null;
+const isNamed = ({ person, organization }: QueryName) => person !== null || organization !== null;
 
 /**
  * Adjusts the name score by everything else that is known about both sides, with the evidence for and against. Pure.
  */
-export function judge(question: Question, asked: AskedName, best: BestName | null, facts: ListedFacts, day: string): Compared {
+export function judge(question: Question, query: QueryName, best: BestName | null, facts: ListedFacts, day: string): Compared {
   const against: Against[] = best ? [...best.found.against] : [];
   const corroborated_by: Corroboration[] = [];
   let score = best?.found.score ?? 0;
@@ -61,13 +61,13 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
     score = Math.max(score, least);
   };
   // A person trades under a business name, which lists publish in the same row, and a business has an owner.
-  const isOfBusiness = asked.entity_type === 'organization' && best !== null && best.name.organization !== null;
+  const isOfBusiness = query.entity_type === 'organization' && best !== null && best.name.organization !== null;
   const isOwnKind = best?.name.kind !== 'dba' && best?.name.kind !== 'owner' && !isOfBusiness;
-  if (isOwnKind && asked.entity_type && facts.entity_type && asked.entity_type !== facts.entity_type)
+  if (isOwnKind && query.entity_type && facts.entity_type && query.entity_type !== facts.entity_type)
     (question.entity_type || best?.found.is_inside ? lowers : differs)(
       'entity_type_differs',
       OTHER_ENTITY_TYPE,
-      typeWord(asked.entity_type),
+      typeWord(query.entity_type),
       typeWord(facts.entity_type),
     );
   if (question.birth_date && facts.birth_date) {
@@ -96,10 +96,10 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   if (question.npi && published) {
     if (question.npi === facts.npi || facts.other_npis?.includes(question.npi)) {
       corroborated_by.push('npi');
-      if (isNamed(asked) && score < POSSIBLE_THRESHOLD)
+      if (isNamed(query) && score < POSSIBLE_THRESHOLD)
         against.push({
           code: 'name_differs',
-          detail: `${difference(asked.text, facts.full_name)} Only the NPI matches.`,
+          detail: `${difference(query.text, facts.full_name)} Only the NPI matches.`,
         });
       confirms(0.3);
       score = Math.max(0.95, score);
@@ -117,7 +117,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   const rounded = Math.round(score * 1000) / 1000;
   // Rounding is not to cost a potential match.
   const review_factor = rounded === 0 ? 1 : (review * score) / rounded;
-  const differs_in = differencesOf({ against, corroborated_by, birth_date: question.birth_date, listed: facts, asked });
+  const differs_in = differencesOf({ against, corroborated_by, birth_date: question.birth_date, listed: facts, asked: query });
   return {
     score: rounded,
     review_factor,

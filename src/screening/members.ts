@@ -6,8 +6,8 @@ import { sharedPool } from '../db/shared-pool.ts';
 import { recordRef } from '../records/record-ref.ts';
 import type { Hit } from './hit.ts';
 import type { GroupingFacts, Listed } from './identity.ts';
-import type { Near } from './near.ts';
 import type { ListDeps } from './registered-lists.ts';
+import type { Scored } from './scored.ts';
 
 /** Records found beside others whose facts are kept, about 1 kB each. */
 const REMEMBERED = 50_000;
@@ -31,14 +31,14 @@ const groupingFacts = ({ source, list_state, record_ref, address_line, city, sta
  * The records of all hits as they are grouped: what is shown has been read; of the others the columns are read that
  * tell who they are.
  */
-export async function membersOf({ db, pool }: ListDeps, near: readonly Near[], shown: readonly Hit[]): Promise<Listed[]> {
+export async function membersOf({ db, pool }: ListDeps, scored: readonly Scored[], shown: readonly Hit[]): Promise<Listed[]> {
   const rows = new Map(shown.map(({ record }) => [record.id, record]));
-  const only = near.length === 1 ? rows.get(near[0]!.id) : undefined;
-  if (only) return [{ id: only.id, names: near[0]!.record.names, facts: only }];
+  const only = scored.length === 1 ? rows.get(scored[0]!.id) : undefined;
+  if (only) return [{ id: only.id, names: scored[0]!.record.names, facts: only }];
   const known = factsOn(db);
-  const missing = near.filter(({ id }) => !known.has(id) && !rows.has(id)).map(({ id }) => id);
+  const missing = scored.filter(({ id }) => !known.has(id) && !rows.has(id)).map(({ id }) => id);
   const fresh = missing.length === 0 ? null : await readJoined(db, '', missing, (wanted) => read(sharedPool(pool), wanted));
-  return near.flatMap(({ id, record }) => {
+  return scored.flatMap(({ id, record }) => {
     const own = rows.get(id) ?? fresh?.get(id);
     const facts = known.get(id) ?? (own && { ...record.facts, ...groupingFacts(own) });
     if (!facts) return [];

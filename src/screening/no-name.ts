@@ -77,8 +77,8 @@ function withoutLineWords(line: string): string {
  * A question without what only says that a part of the name is missing: Unknown, N/A, FNU. A full name in the column of
  * surnames, or a business in either, with nothing in the other columns, is a line.
  */
-export function withoutNoValues(asked: Question): Question {
-  const question = { ...asked };
+export function withoutNoValues(query: Question): Question {
+  const question = { ...query };
   for (const field of FIELDS) {
     const text = question[field];
     if (text === undefined || text.trim() === '') continue;
@@ -108,14 +108,14 @@ const isOneWord = (part: 'first_name' | 'last_name', text: string): boolean =>
  * A question as it is searched: a single word in place of the first or last name may also be a name (a listed NAN stays
  * found). Where `marks`, all values of a row, have it more than once, it is what the row writes into empty cells.
  */
-export function asSearched(asked: Question, marks: readonly (string | undefined)[] = Object.values(asked)): Question {
+export function asSearched(query: Question, marks: readonly (string | undefined)[] = Object.values(query)): Question {
   // Not read any further.
-  if (hasTooManyWords(asked)) return asked;
-  const question = withoutNoValues(asked);
-  if (asked.name !== undefined) return question.name === undefined ? question : { ...question, name: withoutErrors(asked.name) };
+  if (hasTooManyWords(query)) return query;
+  const question = withoutNoValues(query);
+  if (query.name !== undefined) return question.name === undefined ? question : { ...question, name: withoutErrors(query.name) };
   if (question.name !== undefined || (question.first_name ?? question.last_name) === undefined) return question;
   for (const part of ['first_name', 'last_name'] as const) {
-    const text = asked[part];
+    const text = query[part];
     if (text === undefined || question[part] !== undefined || !isOneWord(part, text)) continue;
     if (marks.filter((one) => one !== undefined && bareWord(one) === bareWord(text)).length < 2) question[part] = text;
   }

@@ -5,10 +5,10 @@ import { isHyphened } from '../match/asides.ts';
 import { hasSignsForLetters, override, withoutMoney } from '../match/damaged-text.ts';
 import { hasDigit, leftOutOf, withLetterSigns, wordsOf } from '../match/fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from '../match/name-frequencies.ts';
-import type { AskedName } from '../match/names.ts';
+import type { QueryName } from '../match/names.ts';
 import { MAX_PARTS } from '../match/person.ts';
 import type { Part } from '../match/person-form.ts';
-import { askedTexts, isPlaceholder, MOST_WORDS, type Question } from '../match/question.ts';
+import { isPlaceholder, MOST_WORDS, type Question, queryTexts } from '../match/question.ts';
 import { tagged } from '../match/read/lexicon.ts';
 import { patternOf, saysBy } from '../match/read/schemes.ts';
 import { isNumberAlone } from '../match/readings.ts';
@@ -46,16 +46,16 @@ const NO_NAME_IN_MAIL = 'This email address does not contain a first and last na
 
 /** ROE PA may be a physician assistant or of Pennsylvania, ROE SC of South Carolina. */
 const no_company = new Set(['PA', 'SC']);
-const hasLegalForm = ({ organization }: AskedName): boolean =>
+const hasLegalForm = ({ organization }: QueryName): boolean =>
   organization !== null && (organization.legal_forms.length > 1 || organization.legal_forms.some((form) => !no_company.has(form)));
 
-const isLegalName = (asked: AskedName): boolean => asked.entity_type === 'organization' && hasLegalForm(asked);
+const isLegalName = (query: QueryName): boolean => query.entity_type === 'organization' && hasLegalForm(query);
 
 /**
  * TRENWICK CO: the legal form says that the one word is a business. TENNER #12 may be a person with the number of an
  * employee.
  */
-const isCompany = (asked: AskedName): boolean => asked.organization?.words.length === 1 && hasLegalForm(asked);
+const isCompany = (query: QueryName): boolean => query.organization?.words.length === 1 && hasLegalForm(query);
 
 /** Lenwood y Trask, MILLER/MEJIA: two surnames; LENWOOD Y TRASK has an initial, MILLER/JANE a given name. */
 const isSurnames = (text: string): boolean =>
@@ -69,8 +69,8 @@ const beginsSurname = ({ token, core }: Part): boolean => no_surnames.has(token.
  * JANE R., and R in the column of the surname: a given name and the first letter of a surname. TENNER R and WAYNE, A
  * have their surname first; a single word that is not a usual surname may be either (VELKAR T.).
  */
-function whySurnameInitial({ name, last_name }: Question, asked: AskedName): string | null {
-  const { text, person, entity_type } = asked;
+function whySurnameInitial({ name, last_name }: Question, query: QueryName): string | null {
+  const { text, person, entity_type } = query;
   if (entity_type === 'organization' || !person) return null;
   const surnames = person.parts.filter(({ role }) => role === 'surname');
   const long = person.parts.filter(({ token }) => token.text.length > 1);
@@ -88,11 +88,11 @@ function whySurnameInitial({ name, last_name }: Question, asked: AskedName): str
   if (!isGivenFirst || long.some(({ token }) => isUsualSurname(token.text))) return null;
   if (long.every(({ token }) => token.is_given_name)) return NEEDS_SURNAME;
   // VELKAR N.V. is a business.
-  return long.length === 1 && !hasLegalForm(asked) ? WHICH_IS_SURNAME : null;
+  return long.length === 1 && !hasLegalForm(query) ? WHICH_IS_SURNAME : null;
 }
 
 /** ODESSA L.E.N.W.O.O.D, LENWOOD O,D,E,S,S,A. */
-const isLetterByLetter = ({ text, person, entity_type }: AskedName): boolean => {
+const isLetterByLetter = ({ text, person, entity_type }: QueryName): boolean => {
   if (entity_type === 'organization') return false;
   const letters = Math.max(
     person?.parts.filter(({ token }) => token.text.length === 1).length ?? 0,
@@ -117,7 +117,7 @@ const is_of_parts = /^\p{L}{3,}\^\p{L}{3,}(?:\^\p{L}+)*$/u;
 
 /** A letter that is not understood, or the end that is not compared. */
 function whyUnread(question: Question): string | null {
-  const text = askedTexts(question).join(' ');
+  const text = queryTexts(question).join(' ');
   const { unread, is_cut } = leftOutOf(text);
   if (unread !== null) return `The name has ${signWords(unread)}`;
   const sign = sign_in_word.exec(withoutDecoration(withoutMoney(withLetterSigns(text))))?.[0];
@@ -127,7 +127,7 @@ function whyUnread(question: Question): string | null {
 }
 
 /** Than are compared: of a business that is not one of several in its line too. */
-function hasMoreWords(question: Question, { text, person }: AskedName): boolean {
+function hasMoreWords(question: Question, { text, person }: QueryName): boolean {
   if ((person?.parts.length ?? 0) >= MAX_PARTS) return true;
   const typed = typedNames(question);
   return (typed.length === 0 || typed.includes(text)) && wordsOf(text.replaceAll('&', ' and ')).length > MAX_PARTS;
@@ -148,14 +148,14 @@ function withoutFootnote({ suffix, ...question }: Question): Question {
 }
 
 /** Oby Ib3, Carl A ³³³³; not JANE ROE 4B, nor K9 REHAB of a business. */
-function hasDigitsForLetters({ entity_type, person }: AskedName): boolean {
+function hasDigitsForLetters({ entity_type, person }: QueryName): boolean {
   const words = person?.parts.map(({ token }) => token.text) ?? [];
   const [whole = '', ...more] = words.filter((word) => /^[A-Z]{2,}$|[A-Z]{4}/.test(word));
   if (more.length > 0 || !words.some((word) => /^(?!.*[A-Z]{4}).*\d/.test(word))) return false;
   return entity_type === 'individual' || (!entity_type && (isUsualName(whole) || /^[A-Z]{2}\d|\d{3}/.test(words.at(-1)!)));
 }
 
-function hasHidden(question: Question, { entity_type, kind, text }: AskedName): boolean {
+function hasHidden(question: Question, { entity_type, kind, text }: QueryName): boolean {
   const { name, organization_name, ...rest } = question;
   const parts = [rest.first_name, rest.middle_name, rest.last_name, rest.suffix].filter((part) => part !== undefined);
   if ([name, organization_name].some((line) => line !== undefined && isHidden(line))) return true;
@@ -168,51 +168,51 @@ function hasHidden(question: Question, { entity_type, kind, text }: AskedName): 
  * Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is
  * enough.
  */
-export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
-  if (asked.has_too_many_words) return TOO_MANY_WORDS;
+export function notEnough(question: Question, query: QueryName, groups: readonly TermGroup[]): string | null {
+  if (query.has_too_many_words) return TOO_MANY_WORDS;
   // ST. JOSEPH'S HOSPITAL: what may be the owner's name in that of a business is looked for, and never too little.
-  if (asked.only_as || asked.is_beside) return null;
+  if (query.only_as || query.is_beside) return null;
   const given = question.first_name ?? question.middle_name;
   if ((question.name ?? question.organization_name) === undefined && (given === undefined || question.last_name === undefined))
     return /\S[\s-]+\S/.test((question.last_name ?? question.first_name ?? '').trim()) ? `${NEEDS_BOTH} ${IF_BUSINESS}` : NEEDS_BOTH;
   if (lacksName(question)) return NO_VALUE;
-  const named = askedTexts(question);
-  if (isNumberAlone(asked.text)) return named.some(hasDigit) ? NUMBER_ALONE : PLACEHOLDER;
-  if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
+  const named = queryTexts(question);
+  if (isNumberAlone(query.text)) return named.some(hasDigit) ? NUMBER_ALONE : PLACEHOLDER;
+  if (isMailOnly(query.text)) return NO_NAME_IN_MAIL;
   if (named.some(isOfProgram)) return OF_PROGRAM;
-  if (askedTexts(withoutFootnote(question)).some(hasWildcard)) return WILDCARDS;
-  if (hasHidden(question, asked)) return HIDDEN;
+  if (queryTexts(withoutFootnote(question)).some(hasWildcard)) return WILDCARDS;
+  if (hasHidden(question, query)) return HIDDEN;
   if ([question.first_name, question.last_name].some((part) => part && !hasLetter(part))) return NEEDS_BOTH;
   const isLetterSign = (part: string) => hasSignsForLetters(part, part === (question.name ?? question.organization_name));
-  const unread = whyUnread(question) ?? (named.some(isLetterSign) ? HIDDEN : null) ?? (hasMoreWords(question, asked) ? TOO_LONG : null);
+  const unread = whyUnread(question) ?? (named.some(isLetterSign) ? HIDDEN : null) ?? (hasMoreWords(question, query) ? TOO_LONG : null);
   if (unread) return unread;
-  const isLine = question.name !== undefined && asked.kind === 'name' && !hasLegalForm(asked);
-  if (isLine && question.entity_type !== 'organization' && (onlyName(asked.text) !== null || isHyphened(asked.text))) return ONE_WORD;
+  const isLine = question.name !== undefined && query.kind === 'name' && !hasLegalForm(query);
+  if (isLine && question.entity_type !== 'organization' && (onlyName(query.text) !== null || isHyphened(query.text))) return ONE_WORD;
   if (isLine && isSurnames(question.name!)) return NEEDS_BOTH;
-  if (isPlaceholder(asked.text)) return PLACEHOLDER;
+  if (isPlaceholder(query.text)) return PLACEHOLDER;
   if (question.name !== undefined && question.entity_type !== 'organization') {
     if (lacksSurnames(question.name)) return NO_SURNAMES;
     if (areTitledWords(question.name)) return `${NEEDS_BOTH} ${IF_BUSINESS}`;
   }
-  if (isLetterByLetter(asked)) return LETTER_BY_LETTER;
-  const initial = asked.kind === 'name' ? whySurnameInitial(question, asked) : null;
+  if (isLetterByLetter(query)) return LETTER_BY_LETTER;
+  const initial = query.kind === 'name' ? whySurnameInitial(question, query) : null;
   if (initial) return initial;
-  if (hasDigitsForLetters(asked)) return WITH_DIGITS;
+  if (hasDigitsForLetters(query)) return WITH_DIGITS;
   if (groups.length === 0 && named.some(saysNothing)) return NO_VALUE;
   if (groups.length === 0) return 'The name has no letters A to Z to compare. Enter it in Latin letters, as the lists do.';
-  const parts = asked.person?.parts.length ?? 0;
-  if (asked.entity_type === 'individual') {
+  const parts = query.person?.parts.length ?? 0;
+  if (query.entity_type === 'individual') {
     if (parts < 2) return NEEDS_BOTH;
     return groups.some((group) => group.counts) ? null : 'Initials alone match thousands of names. Add the last name.';
   }
   // ADR LLC with its NPI: the number tells it from others.
-  if (question.npi !== undefined && isLegalName(asked)) return null;
+  if (question.npi !== undefined && isLegalName(query)) return null;
   const own = groups.filter((group) => group.counts && !group.is_whole);
   if (own.length === 0) return ONLY_COMMON;
   if (groups.filter((group) => !group.is_whole).length === 1) {
-    if (!question.organization_name && asked.kind !== 'dba' && question.entity_type !== 'organization' && !isCompany(asked))
+    if (!question.organization_name && query.kind !== 'dba' && question.entity_type !== 'organization' && !isCompany(query))
       return ONE_WORD;
-    if (asked.organization!.words[0]!.token.text.length < OWN_WORD)
+    if (query.organization!.words[0]!.token.text.length < OWN_WORD)
       return 'One short word is not enough for a business. Enter more of the name.';
   }
   return null;

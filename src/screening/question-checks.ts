@@ -15,7 +15,7 @@ import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
 import { isWithoutNumber, NUMBER_LEFT_OUT, nameMember, readTypedName, type TypedName } from './typed-name.ts';
 
-export { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from './given-birth-date.ts';
+export { BIRTH_DATE_ACCEPTED, readBirthDate } from './read-birth-date.ts';
 
 /** The longest published name has 160 characters. */
 export const LONGEST_NAME = 300;
@@ -46,8 +46,8 @@ const LIST_STATE_NAMES = LIST_CODES.flatMap((code) => stateName(code)?.toLowerCa
 /** Every accepted name of a list, and the closest one to a name that is none, which is not repeated. */
 function listsAccepted(given: string, place: number): string {
   const word = given.trim().toLowerCase();
-  const near = word.length > 2 ? nearest(word, ['federal', 'sam', ALL_STATES, ...LIST_STATE_NAMES, ...EXCLUSION_LISTS]) : null;
-  const hint = near ? `, the closest is ${near}` : '';
+  const scored = word.length > 2 ? nearest(word, ['federal', 'sam', ALL_STATES, ...LIST_STATE_NAMES, ...EXCLUSION_LISTS]) : null;
+  const hint = scored ? `, the closest is ${scored}` : '';
   return `federal (${FEDERAL_LIST}), sam (${SAM_LIST}), ${ALL_STATES} (all of them) or a state with a public list (${LIST_CODES.join(', ')}; also by name, such as Texas; as an id: ${stateList('CA')}), separated by commas, such as federal,CA; entry ${place} is not one of them${hint}. /demo/exclusions/coverage names each list`;
 }
 
@@ -63,7 +63,7 @@ export function stateListsOf(given: string | undefined): { lists: string[]; requ
   return { lists };
 }
 
-export function dayAsked(as_of: string | undefined, now: Date): string | undefined {
+export function requestedDay(as_of: string | undefined, now: Date): string | undefined {
   if (as_of !== undefined && as_of > dayOf(now)) throw new InputError('as_of', 'today or an earlier date, such as 2026-01-31');
   return as_of;
 }
@@ -83,22 +83,22 @@ export function readNameOrNpi(text: string): TypedName {
 }
 
 /** A name without a number that does not belong to it, and a sentence that says so. */
-function readBesideNumber(asked: Question): { typed: TypedName; note: string | null } {
-  const read = readTypedName(asked);
+function readBesideNumber(query: Question): { typed: TypedName; note: string | null } {
+  const read = readTypedName(query);
   // None in the box of a name: as it was sent it is not screenable, which a question without a name would not say.
-  const is_gone = read.fault === null && !read.question.npi && nameForms(read.question).length === 0 && nameForms(asked).length > 0;
-  const typed = is_gone ? { ...read, question: { ...asked, ...read.question } } : read;
-  return isWithoutNumber(asked, typed) ? { typed: { ...typed, fault: null }, note: NUMBER_LEFT_OUT } : { typed, note: null };
+  const is_gone = read.fault === null && !read.question.npi && nameForms(read.question).length === 0 && nameForms(query).length > 0;
+  const typed = is_gone ? { ...read, question: { ...query, ...read.question } } : read;
+  return isWithoutNumber(query, typed) ? { typed: { ...typed, fault: null }, note: NUMBER_LEFT_OUT } : { typed, note: null };
 }
 
 /**
  * The question with an NPI that was typed with the name, and what to say of it. Rejects two forms of the name, none,
  * and a number that may be meant as an NPI; any other long number is left out of the name, as in a batch.
  */
-export function checkedQuestion(asked: Question): { question: Question; note: string | null } {
-  const { typed, note } = readBesideNumber(asked);
+export function checkedQuestion(query: Question): { question: Question; note: string | null } {
+  const { typed, note } = readBesideNumber(query);
   const { question, fault } = typed;
-  if (fault) throw new InputError(nameMember(asked), fault);
+  if (fault) throw new InputError(nameMember(query), fault);
   const forms = nameForms(question).length;
   if (forms === 0 && !question.npi)
     throw new InputError('name', 'name, first_name and last_name, organization_name or npi; for example name=Jane A Doe', true);

@@ -14,7 +14,7 @@ import { type Differences, tellApart } from './identifiers.ts';
 import { type ScreeningFacts, screeningFacts } from './npi-facts.ts';
 import { findName } from './screen-name.ts';
 import { hitsOfNpis } from './screen-npi.ts';
-import { type GivenSubject, type ReadSubject, readSubject, type SubjectProblem } from './subject.ts';
+import { type ReadSubject, readSubject, type SubjectInput, type SubjectProblem } from './subject.ts';
 import { type Named, type NamesSearched, questionsOf, whyNothing } from './subject-questions.ts';
 
 const SHOWN = 10;
@@ -23,7 +23,7 @@ type BatchOptions = Omit<ScreenOptions, 'limit'> & { shown?: number };
 
 interface Roster {
   npis: string[];
-  subjects: GivenSubject[];
+  subjects: SubjectInput[];
 }
 
 export interface Screened extends Differences {
@@ -95,11 +95,11 @@ const blank = {
 };
 
 /** Screens many NPIs with one query, and subjects by name, taking turns with other batches. */
-export async function screenBatch(deps: ScreenDeps, asked: Roster, options: BatchOptions): Promise<BatchScreening> {
+export async function screenBatch(deps: ScreenDeps, query: Roster, options: BatchOptions): Promise<BatchScreening> {
   const { signal } = options;
-  const subjects = await inTurns(asked.subjects, readSubject, signal);
+  const subjects = await inTurns(query.subjects, readSubject, signal);
   const npis = new Set(
-    [...asked.npis.map((npi) => writtenNpi(npi) ?? ''), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi),
+    [...query.npis.map((npi) => writtenNpi(npi) ?? ''), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi),
   );
   // Read the lists first, so that the response never cites a release that was not searched.
   const resolved = resolveOptions(options);
@@ -107,7 +107,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
   const [hits, facts] = await Promise.all([hitsOfNpis(deps, [...npis], options), screeningFacts(deps.pool, [...npis])]);
   const items: Screened[] = [];
   const first = new Map<string, number>();
-  for (const [index, given] of asked.npis.entries()) {
+  for (const [index, given] of query.npis.entries()) {
     const npi = writtenNpi(given) ?? given.trim();
     const item = { ...blank, kind: 'npi' as const, index, npi };
     if (!isNpi(npi)) items.push({ ...item, outcome: null, error: expectedNpi(npi) });

@@ -1,7 +1,7 @@
 import { emptyListingWords, type Listing, listingOf, listingWords } from '../match/listing.ts';
 import { isPossible, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
-import { type AskedName, askedNames, MAX_NAMES } from '../match/names.ts';
-import { askedTexts, type Question } from '../match/question.ts';
+import { MAX_NAMES, type QueryName, queryNames } from '../match/names.ts';
+import { type Question, queryTexts } from '../match/question.ts';
 import { typedNames } from '../match/several.ts';
 import { namesOfLine } from '../match/sides.ts';
 import type { TermGroup } from '../match/term-group.ts';
@@ -17,9 +17,9 @@ import { conclude, type Found, type Screening, type SearchedLists, searchedLists
 import { hitOf } from './hit.ts';
 import { type CountedHit, type Differences, tellApart } from './identifiers.ts';
 import { membersOf } from './members.ts';
-import { byPosition, isListed, isListedSurname, listed, type Near, nearest, type Position, SURNAME_ALONE } from './near.ts';
 import { namesNothing, withoutNoValues } from './no-name.ts';
 import { notEnough } from './not-enough.ts';
+import { byPosition, isListed, isListedSurname, listed, nearest, type Position, type Scored, SURNAME_ALONE } from './scored.ts';
 import { rowsById } from './shown-rows.ts';
 import { belowNote } from './strictness.ts';
 import { mayHaveMoreHits, TOO_MANY_SIMILAR } from './too-many-similar.ts';
@@ -36,9 +36,9 @@ const ofKind = (entity_type: Kind, facts: { entity_type: string | null }): boole
  * A note on hits that `entity_type` removed: a person may do business under a business name, and a list may file a
  * business as a person, so the result is not clear. Null if it removed none.
  */
-function leftOut(entity_type: Kind, near: readonly Near[]): string | null {
+function leftOut(entity_type: Kind, scored: readonly Scored[]): string | null {
   if (entity_type === undefined) return null;
-  const left = near.filter(
+  const left = scored.filter(
     ({ facts, judged }) => !ofKind(entity_type, facts) && (judged.is_active || judged.is_ended) && isPossible(judged),
   );
   if (left.length === 0) return null;
@@ -68,23 +68,23 @@ export interface NameScreening extends Screening, Differences, Pick<NameFound, '
 
 interface NameQuery {
   question: Question;
-  name: AskedName;
+  name: QueryName;
   groups: TermGroup[];
   reason: string | null;
   turn: typeof requestTurn | undefined;
-  asked: ResolvedOptions;
+  resolved: ResolvedOptions;
   options: NameOptions;
   since: object;
 }
 
-interface NearName {
-  near: Near[];
+interface ScoredName {
+  scored: Scored[];
   reason: string | null;
   degraded: string | null;
   integrity: Integrity;
 }
 
-const filterOf = ({ asked, options }: NameQuery) => ({ as_of: asked.past, lists: options.lists ?? null });
+const filterOf = ({ resolved, options }: NameQuery) => ({ as_of: resolved.past, lists: options.lists ?? null });
 const beginOf = ({ options, since }: NameQuery) => ({
   since,
   begun_in: options.after?.begun_in ?? null,
@@ -93,35 +93,35 @@ const beginOf = ({ options, since }: NameQuery) => ({
 });
 
 /** Jr beside an NPI names no one. */
-export const isNamed = ({ suffix, ...parts }: Question): boolean => askedTexts(parts).length > 0 || !namesNothing(suffix);
+export const isNamed = ({ suffix, ...parts }: Question): boolean => queryTexts(parts).length > 0 || !namesNothing(suffix);
 
 /** The hits for one name; fetches more candidates while the last ones are still hits. */
-async function search(deps: ScreenDeps, query: NameQuery): Promise<NearName> {
-  const { question, name, asked } = query;
+async function search(deps: ScreenDeps, query: NameQuery): Promise<ScoredName> {
+  const { question, name, resolved } = query;
   const { in_batch, signal } = query.options;
   for (const size of [CANDIDATES, MANY_CANDIDATES, LARGEST_LISTING]) {
     const found = await candidatesOf(deps, query, filterOf(query), { ...beginOf(query), size });
-    const near = await nearest(deps, question, name, found.ids, asked.day, Math.min(POSSIBLE_THRESHOLD, asked.min_score), {
+    const scored = await nearest(deps, question, name, found.ids, resolved.day, Math.min(POSSIBLE_THRESHOLD, resolved.min_score), {
       turn: query.turn,
       signal,
     });
-    const is_cut = found.is_full && mayHaveMoreHits(name, size, found.ids, new Set(near.map(({ id }) => id)));
+    const is_cut = found.is_full && mayHaveMoreHits(name, size, found.ids, new Set(scored.map(({ id }) => id)));
     // If the search may not be widened, known hits are kept, and the result is never clear.
     if (!is_cut || size === LARGEST_LISTING || !mayWiden(in_batch, size)) {
       const reason =
-        near.length > 0 ? null : is_cut ? TOO_MANY_SIMILAR : (await isListedSurname(deps, name, found.ids)) ? SURNAME_ALONE : null;
-      return { near, reason, degraded: found.degraded, integrity: found.integrity };
+        scored.length > 0 ? null : is_cut ? TOO_MANY_SIMILAR : (await isListedSurname(deps, name, found.ids)) ? SURNAME_ALONE : null;
+      return { scored, reason, degraded: found.degraded, integrity: found.integrity };
     }
   }
   throw new Error('the last size always returns');
 }
 
 /** All records that share an incomplete name; null if there are too many to list. */
-async function list(deps: ScreenDeps, query: NameQuery, listing: Listing): Promise<NearName | null> {
+async function list(deps: ScreenDeps, query: NameQuery, listing: Listing): Promise<ScoredName | null> {
   const found = await listingCandidatesOf(deps, listing, filterOf(query), beginOf(query));
   if (found.is_full) return null;
-  const near = await listed(deps, query.question, query.name, listing, found.ids, query.asked.day, query.options.signal);
-  return { near, reason: null, degraded: found.degraded, integrity: found.integrity };
+  const scored = await listed(deps, query.question, query.name, listing, found.ids, query.resolved.day, query.options.signal);
+  return { scored, reason: null, degraded: found.degraded, integrity: found.integrity };
 }
 
 const wordsOf = (listing: Listing, records: number, hits: number): string =>
@@ -141,27 +141,27 @@ function reasonOf(query: NameQuery[]): string | null {
 }
 
 /** How many records each of several names found, also if another name found them too. */
-function perName(question: Question, query: NameQuery[], found: NearName[], kind: Question['entity_type']): NameFound['names'] {
+function perName(question: Question, query: NameQuery[], found: ScoredName[], kind: Question['entity_type']): NameFound['names'] {
   if (query[0]?.name.has_too_many_words) return [];
   const part = question.name === undefined ? 'organization_name' : 'name';
   return [...new Set(namesOfLine(question))].flatMap((typed) => {
     // Also as it is read without what stands beside it.
-    const readings = new Set(askedNames({ ...question, [part]: typed }).map(({ text }) => text));
+    const readings = new Set(queryNames({ ...question, [part]: typed }).map(({ text }) => text));
     const places = query.flatMap(({ name }, at) => (at < found.length && (name.text === typed || readings.has(name.text)) ? at : []));
     // The first name has what is found anywhere in the line; what another name finds by itself is of that name.
-    const byOthers = new Set(found.flatMap(({ near }, at) => (places.includes(at) ? [] : near.map(({ id }) => id))));
-    const isOwn = ({ facts, best, id }: Near) => ofKind(kind, facts) && !(best?.found.is_inside && byOthers.has(id));
-    const hits = new Set(places.flatMap((at) => found[at]!.near.filter(isOwn).map(({ id }) => id))).size;
+    const byOthers = new Set(found.flatMap(({ scored }, at) => (places.includes(at) ? [] : scored.map(({ id }) => id))));
+    const isOwn = ({ facts, best, id }: Scored) => ofKind(kind, facts) && !(best?.found.is_inside && byOthers.has(id));
+    const hits = new Set(places.flatMap((at) => found[at]!.scored.filter(isOwn).map(({ id }) => id))).size;
     const reason = places.map((at) => query[at]!.reason ?? found[at]!.reason).find((one) => one !== null) ?? null;
     if (places.length > 0) return { name: typed, hits, reason };
     return query.length > MAX_NAMES ? { name: typed, hits: 0, reason: 'Not searched.' } : [];
   });
 }
 
-async function pageOf(deps: ScreenDeps, question: Question, asked: ResolvedOptions, near: Near[], after: Position | null) {
-  const from = after === null ? near : near.filter(({ place }) => byPosition(place, after) > 0);
-  const page = new Map(from.slice(0, asked.limit).map((one) => [one.id, one]));
-  const rows = page.size === 0 ? [] : await rowsById(deps, asked.past, [...page.keys()]);
+async function pageOf(deps: ScreenDeps, question: Question, resolved: ResolvedOptions, scored: Scored[], after: Position | null) {
+  const from = after === null ? scored : scored.filter(({ place }) => byPosition(place, after) > 0);
+  const page = new Map(from.slice(0, resolved.limit).map((one) => [one.id, one]));
+  const rows = page.size === 0 ? [] : await rowsById(deps, resolved.past, [...page.keys()]);
   const hits = rows.map((row) => {
     const { name, best, judged } = page.get(row.id)!;
     return hitOf(question, row, judged, best, isNamed(question) ? name : null);
@@ -178,51 +178,51 @@ export async function findName(
   question: Question,
   options: NameOptions,
   { registered: since }: Pick<SearchedLists, 'registered'>,
-  names = askedNames(question),
+  names = queryNames(question),
 ): Promise<NameFound> {
-  const asked = resolveOptions(options);
+  const resolved = resolveOptions(options);
   const turn = options.in_batch ? ownTurn : names.length > 1 ? requestTurn : undefined;
   const query = names.map((name): NameQuery => {
     const groups = questionTerms(name);
     const reason = isNamed(question) ? notEnough(question, name, groups) : null;
-    return { question, name, groups, reason, turn, asked, options, since };
+    return { question, name, groups, reason, turn, resolved, options, since };
   });
   let reason = reasonOf(query);
   const found = await Promise.all(query.slice(0, MAX_NAMES).map((one) => search(deps, one)));
   const listing = reason !== null && query.length === 1 ? listingOf(withoutNoValues(question), query[0]!.name) : null;
   const all = listing && (await list(deps, query[0]!, listing));
   // A screening returns only listings with further evidence; a search returns all of them.
-  if (all) found.push(options.is_search ? all : { ...all, near: all.near.filter(({ judged }) => isPossible(judged)) });
+  if (all) found.push(options.is_search ? all : { ...all, scored: all.scored.filter(({ judged }) => isPossible(judged)) });
   else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names match; enter more of the name.`;
   reason ??= found.find((one) => one.reason !== null)?.reason ?? null;
   const degraded = found.find((one) => one.degraded !== null)?.degraded ?? null;
-  const unique = new Map<number, Near>();
+  const unique = new Map<number, Scored>();
   // The best-matching name of a record sorts first and is kept.
-  for (const one of found.flatMap(({ near }) => near).sort((a, b) => byPosition(a.place, b.place)))
+  for (const one of found.flatMap(({ scored: records }) => records).sort((a, b) => byPosition(a.place, b.place)))
     if (!unique.has(one.id)) unique.set(one.id, one);
   const kind = options.is_search ? question.entity_type : undefined;
   const similar = [...unique.values()].filter(({ facts }) => ofKind(kind, facts));
-  const near = similar.filter((one) => isListed(one) || isPossible(one.judged, asked.min_score));
-  const counted = near.filter((one) => !isListed(one)).map(({ id, outcome, judged }) => ({ id, outcome, ...judged }));
+  const scored = similar.filter((one) => isListed(one) || isPossible(one.judged, resolved.min_score));
+  const counted = scored.filter((one) => !isListed(one)).map(({ id, outcome, judged }) => ({ id, outcome, ...judged }));
   const left_out = leftOut(kind, [...unique.values()]);
-  const { hits, next } = await pageOf(deps, question, asked, near, options.after?.position ?? null);
+  const { hits, next } = await pageOf(deps, question, resolved, scored, options.after?.position ?? null);
   return {
     hits,
     // A minimum above the threshold hides hits, but never improves the outcome.
     all: similar.filter((one) => !isListed(one)).map(({ judged }) => judged),
-    total: near.length,
+    total: scored.length,
     degraded,
     integrity: together(found.map(({ integrity }) => integrity)),
     reason: reason ?? left_out,
     // Where every record is a hit, there is nothing to browse.
     listing:
-      all && options.is_search && (counted.length === 0 || near.length > counted.length)
-        ? wordsOf(listing!, near.length, counted.length)
+      all && options.is_search && (counted.length === 0 || scored.length > counted.length)
+        ? wordsOf(listing!, scored.length, counted.length)
         : null,
     counted,
-    members: await membersOf(deps, near, hits),
-    below: similar.length - near.length,
-    notes: [left_out, belowNote(similar.length - near.length, asked.min_score)].filter((note) => note !== null),
+    members: await membersOf(deps, scored, hits),
+    below: similar.length - scored.length,
+    notes: [left_out, belowNote(similar.length - scored.length, resolved.min_score)].filter((note) => note !== null),
     names: perName(question, query, found, kind),
     next,
   };

@@ -24,12 +24,12 @@ export const strictnessFields = {
     ),
 };
 
-export const AskedStrictness = z.object(strictnessFields);
-export type AskedStrictness = z.infer<typeof AskedStrictness>;
+export const StrictnessInput = z.object(strictnessFields);
+export type StrictnessInput = z.infer<typeof StrictnessInput>;
 
 export const DEFAULT_MIN_SCORE: number = STRICTNESS.balanced;
 
-export const minScore = ({ strictness = 'balanced', min_score }: AskedStrictness): number => min_score ?? STRICTNESS[strictness];
+export const minScore = ({ strictness = 'balanced', min_score }: StrictnessInput): number => min_score ?? STRICTNESS[strictness];
 
 export const min_score = z
   .number()

@@ -1,9 +1,9 @@
 import { expectedNpi, writtenNpi } from '../fields/npi.ts';
 import { stateCode } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
-import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from './given-birth-date.ts';
 import { nameOnOneLine, namesOfLines } from './lost-letters.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
+import { BIRTH_DATE_ACCEPTED, readBirthDate } from './read-birth-date.ts';
 import { nameMember, readTypedName } from './typed-name.ts';
 
 export interface SubjectProblem {
@@ -25,7 +25,7 @@ export interface ReadSubject {
   error: string | null;
 }
 
-export type GivenSubject = Partial<Record<keyof Question | 'id', string | number | null | undefined>> & {
+export type SubjectInput = Partial<Record<keyof Question | 'id', string | number | null | undefined>> & {
   /** Further names, already read: those of a roster with columns for former and trade names. */
   other_names?: Question[];
 };
@@ -45,7 +45,7 @@ const plain = (value: string | number | null | undefined): string | undefined =>
  * Parses a subject of a batch. An invalid field does not prevent the name from being screened, nor one subject the
  * others: invalid fields are reported with the result.
  */
-export function readSubject(given: GivenSubject): ReadSubject {
+export function readSubject(given: SubjectInput): ReadSubject {
   const problems: SubjectProblem[] = [];
   const question: Question = {};
   const unusable = (member: string, expected: string) => problems.push({ member, expected });
@@ -69,7 +69,7 @@ export function readSubject(given: GivenSubject): ReadSubject {
   if (code) question.state = code;
   else if (state) unusable('state', 'a state code or name, such as OH or Ohio');
   const birth_date = plain(given.birth_date);
-  const born = birth_date && readGivenBirthDate(birth_date);
+  const born = birth_date && readBirthDate(birth_date);
   if (born) question.birth_date = born;
   else if (birth_date) unusable('birth_date', BIRTH_DATE_ACCEPTED);
   const license_number = plain(given.license_number);

@@ -1,4 +1,4 @@
-import type { AskedName } from '../match/names.ts';
+import type { QueryName } from '../match/names.ts';
 import { isCommonWord } from '../match/organization-words.ts';
 import { textsOf } from '../match/person-form.ts';
 import { CANDIDATES } from '../search/name-candidates.ts';
@@ -9,7 +9,7 @@ export const TOO_MANY_SIMILAR = 'Too many listed names are similar to compare al
 const SHORT = 2;
 
 /** RA WESTBURY, Q PHARM INC: only one or two letters distinguish the name from many others, which may rank higher. */
-export function isTooShortToRank({ person, organization, entity_type }: AskedName): boolean {
+export function isTooShortToRank({ person, organization, entity_type }: QueryName): boolean {
   if (person && entity_type !== 'organization') {
     const given = textsOf(person, 'given');
     if (given.length > 0 && given.every((text) => text.length <= SHORT)) return true;
@@ -23,7 +23,7 @@ export function isTooShortToRank({ person, organization, entity_type }: AskedNam
  * Whether there may be hits beyond the first `size` candidates, of which `ids` were listed on the day: the last ones
  * are still hits, or the name is so short that others rank higher.
  */
-export function mayHaveMoreHits(name: AskedName, size: number, ids: readonly number[], near: ReadonlySet<number>): boolean {
-  if (ids.slice(-size / 5).some((id) => near.has(id))) return true;
-  return isTooShortToRank(name) && (size === CANDIDATES || near.size === 0);
+export function mayHaveMoreHits(name: QueryName, size: number, ids: readonly number[], scored: ReadonlySet<number>): boolean {
+  if (ids.slice(-size / 5).some((id) => scored.has(id))) return true;
+  return isTooShortToRank(name) && (size === CANDIDATES || scored.size === 0);
 }

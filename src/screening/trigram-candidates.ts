@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { fold } from '../match/fold.ts';
 import type { Listing } from '../match/listing.ts';
-import type { AskedName } from '../match/names.ts';
+import type { QueryName } from '../match/names.ts';
 import { LARGEST_LISTING } from '../search/listing-candidates.ts';
 import type { CandidateFilter } from '../search/name-candidates.ts';
 import { listedOn } from './in-force.ts';
@@ -32,11 +32,11 @@ const OF_WORDS = 0.5;
  */
 export function wordCandidates(pool: Pool, { surnames, words }: Listing, { as_of, lists }: CandidateFilter): Promise<number[]> {
   const values: unknown[] = [as_of, lists];
-  const near = (tokens: readonly { text: string }[], joint: string) =>
+  const scored = (tokens: readonly { text: string }[], joint: string) =>
     tokens.length === 0
       ? []
       : `(${tokens.map(({ text }) => `folded_names(r.full_name, r.other_names) %> $${values.push(text)}`).join(joint)})`;
-  const ways = [near(surnames, ' or '), near(words, ' and ')].flat();
+  const ways = [scored(surnames, ' or '), scored(words, ' and ')].flat();
   return similar(
     pool,
     OF_WORDS,
@@ -55,22 +55,22 @@ export const MIN_CANDIDATES = 200;
 const hasNpi = '(r.npi = $2 or r.other_npis is not null and r.other_npis && array[$2::text])';
 
 /** The question as plain words, and again with nicknames replaced by formal names. */
-function readings(asked: AskedName): string[] {
-  const parts = asked.person?.parts ?? [];
-  const words = parts.length > 0 ? parts.map((part) => part.token.text) : (asked.organization?.words.map((word) => word.given) ?? []);
+function readings(query: QueryName): string[] {
+  const parts = query.person?.parts ?? [];
+  const words = parts.length > 0 ? parts.map((part) => part.token.text) : (query.organization?.words.map((word) => word.given) ?? []);
   const texts = [words.join(' ')];
-  for (const other of asked.person?.others ?? []) texts.push(other.parts.map((part) => part.token.text).join(' '));
+  for (const other of query.person?.others ?? []) texts.push(other.parts.map((part) => part.token.text).join(' '));
   for (const [at, part] of parts.entries())
     if (part.role === 'given')
       for (const name of part.token.behind.slice(0, 3)) texts.push([...words.slice(0, at), name, ...words.slice(at + 1)].join(' '));
-  if (asked.person && asked.organization) texts.push(asked.organization.words.map((word) => word.given).join(' '));
+  if (query.person && query.organization) texts.push(query.organization.words.map((word) => word.given).join(' '));
   // Without any word only the NPI is looked up; nothing is similar to an empty text.
   return [...new Set(texts)].filter((text) => fold(text) !== '').concat(texts.every((text) => fold(text) === '') ? [''] : []);
 }
 
 export const trigramCandidates = (
   pool: Pool,
-  asked: AskedName,
+  query: QueryName,
   npi: string | null,
   past: string | null,
   lists: readonly string[] | null,
@@ -85,5 +85,5 @@ export const trigramCandidates = (
      where ${listedOn('r', '$3::date')}
        and ($4::text[] is null or r.source = any($4))
      group by r.id order by coalesce(${hasNpi}, false) desc, nearness desc, r.id limit ${limit}`,
-    [readings(asked), npi, past, lists],
+    [readings(query), npi, past, lists],
   );

@@ -40,9 +40,9 @@ export interface TypedName {
   has_lost: boolean;
 }
 
-export const nameMember = (asked: Question) =>
+export const nameMember = (query: Question) =>
   MEMBERS.find(
-    (member) => asked[member] !== undefined && (hasLostLetter(repaired(asked[member])) || joined(asked[member]).search(LONG_NUMBER) >= 0),
+    (member) => query[member] !== undefined && (hasLostLetter(repaired(query[member])) || joined(query[member]).search(LONG_NUMBER) >= 0),
   ) ?? 'name';
 
 const MEMBERS = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;
@@ -60,8 +60,8 @@ const numberFault = (others: readonly string[]): string =>
  * Whether the name is screened without a number in it, as a batch does: JANE ROE -08329532, as a list writes it. A
  * number that was meant as an NPI is corrected first: one shaped like it, or behind the word NPI.
  */
-export function isWithoutNumber(asked: Question, { question, fault }: TypedName): boolean {
-  const texts = MEMBERS.flatMap((member) => asked[member] ?? []);
+export function isWithoutNumber(query: Question, { question, fault }: TypedName): boolean {
+  const texts = MEMBERS.flatMap((member) => query[member] ?? []);
   const meant = texts.some((text) => text.search(NPI_WORD) >= 0 || readLine(joined(text)).others.some((number) => NPI_SHAPED.test(number)));
   return fault === ACCEPTED && !meant && MEMBERS.some((member) => question[member] !== undefined);
 }
@@ -84,14 +84,14 @@ function readLine(text: string): { name: string; npis: string[]; others: string[
  * person as a field of its own does, and does not belong to the name. Everything that screens names reads them here.
  */
 export function readTypedName(given: Question, linesOf = namesOfLines): TypedName {
-  const asked = asSearched(given);
-  const question = { ...asked };
-  const found = new Set(asked.npi === undefined ? [] : [asked.npi]);
+  const query = asSearched(given);
+  const question = { ...query };
+  const found = new Set(query.npi === undefined ? [] : [query.npi]);
   const others: string[] = [];
   let has_lost = false;
   for (const member of MEMBERS) {
-    if (asked[member] === undefined) continue;
-    const whole = undisguised(withBlanks(repaired(member === 'suffix' ? asked[member] : linesOf(asked[member]))));
+    if (query[member] === undefined) continue;
+    const whole = undisguised(withBlanks(repaired(member === 'suffix' ? query[member] : linesOf(query[member]))));
     if (hasLostLetter(whole)) {
       has_lost = true;
       delete question[member];

@@ -63,7 +63,7 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
   let first_at = Number.NEGATIVE_INFINITY;
   let rests = false;
   /** Runs while searches that give way wait and none of them is under way. */
-  let held: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let is_overdue = false;
   const isQuiet = () => performance.now() - first_at > QUIET_MS;
   const rest = (took: number) => {
@@ -96,15 +96,15 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
   };
   const hold = () => {
     if (later.waiting.length > 0 && later.under_way === 0) {
-      held ??= setTimeout(() => {
+      timer ??= setTimeout(() => {
         is_overdue = true;
         flush();
       }, LONGEST_WAIT_MS);
     } else release();
   };
   const release = () => {
-    clearTimeout(held);
-    held = undefined;
+    clearTimeout(timer);
+    timer = undefined;
     is_overdue = false;
   };
   /**

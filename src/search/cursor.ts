@@ -60,8 +60,8 @@ export function readCursor(secret: string, question: string, cursor: string, now
   const given = Buffer.from(signature, 'base64url');
   const right = sign(secret, text);
   if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) throw damagedCursor();
-  const { question: asked, at, ...place } = opened(text);
-  if (asked !== question && asked !== ANY_QUESTION) {
+  const { question: query, at, ...place } = opened(text);
+  if (query !== question && query !== ANY_QUESTION) {
     throw new CursorError('invalid_request', 'cursor belongs to a different request: send it with the parameters of that request.');
   }
   if (now - at > life_ms) throw expiredCursor();

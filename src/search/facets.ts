@@ -27,13 +27,13 @@ export async function countRows(
 /** How many rows each value of these filters would leave with the other filters as they are. */
 export async function countsOf<A extends object, N extends keyof A & string>(
   pool: Pool,
-  asked: A,
+  query: A,
   names: readonly N[],
   rowsOf: (left: A, name: N) => Knex.QueryBuilder,
   order?: Partial<Record<N, string>>,
 ): Promise<Counts> {
   const count = async (name: N) => {
-    const rows = rowsOf({ ...asked, [name]: undefined }, name).whereNotNull(name);
+    const rows = rowsOf({ ...query, [name]: undefined }, name).whereNotNull(name);
     return [name, await countRows(pool, rows, name, order?.[name])];
   };
   return Object.fromEntries(await Promise.all(names.map(count)));

@@ -133,21 +133,21 @@ function matching(needed: number, counted: Part[], enough: Part[]): object {
 /** A query for current records, put to the terms of ended ones. */
 const LOOKUPS = new Set(['term', 'terms', 'prefix']);
 const ofEnded = (query: object): object =>
-  JSON.parse(JSON.stringify(query, (kind, asked) => (LOOKUPS.has(kind) && asked.terms ? { ended_terms: asked.terms } : asked)));
+  JSON.parse(JSON.stringify(query, (kind, question) => (LOOKUPS.has(kind) && question.terms ? { ended_terms: question.terms } : question)));
 
 /** Asks about today, or a past day on which versions that ended since were listed; null asks about all in memory. */
-export function within(query: object, asked: CandidateFilter | null): object {
+export function within(query: object, question: CandidateFilter | null): object {
   const filter: object[] = [];
   let must = query;
-  if (asked && asked.as_of !== null) {
-    const stood = [{ range: { observed_from: { lte: asked.as_of } } }, { range: { observed_to: { gt: asked.as_of } } }];
+  if (question && question.as_of !== null) {
+    const stood = [{ range: { observed_from: { lte: question.as_of } } }, { range: { observed_to: { gt: question.as_of } } }];
     // A later file may say when the exclusion began and ended; Postgres then knows whether that counts for the day.
-    const ended = [{ range: { exclusion_date: { lte: asked.as_of } } }, { range: { reinstatement_date: { gt: asked.as_of } } }];
+    const ended = [{ range: { exclusion_date: { lte: question.as_of } } }, { range: { reinstatement_date: { gt: question.as_of } } }];
     const should = [stood, [{ term: { is_current: true } }, ...ended]].map((both) => ({ bool: { filter: both } }));
     filter.push({ bool: { should, minimum_should_match: 1 } });
     must = { dis_max: { queries: [query, ofEnded(query)] } };
   }
-  if (asked?.lists) filter.push({ terms: { source: asked.lists } });
+  if (question?.lists) filter.push({ terms: { source: question.lists } });
   return filter.length === 0 ? query : { bool: { must, filter } };
 }
 

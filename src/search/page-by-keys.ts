@@ -37,7 +37,7 @@ interface KeyedList {
   query: (page: (rows: Knex.QueryBuilder) => Knex.QueryBuilder, kept: string[]) => Knex.QueryBuilder | Knex.Raw;
 }
 
-interface Asked {
+interface Query {
   limit: number;
   cursor?: string;
 }
@@ -81,19 +81,19 @@ function followRow(rows: Knex.QueryBuilder, keys: SortKey[], values: (string | n
 export async function pageByKeys(
   { search, pool }: { search: { secret: string }; pool: Pick<Pool, 'query'> },
   list: KeyedList,
-  asked: Asked,
+  question: Query,
 ): Promise<{ rows: Row[]; total: number; next_cursor: string | null }> {
   const { keys, keeps = [] } = list;
   const hash = questionHash(list.question);
-  const told_place = asked.cursor ? readCursor(search.secret, hash, asked.cursor) : null;
-  const skip = told_place?.skip ?? 0;
+  const cursor_place = question.cursor ? readCursor(search.secret, hash, question.cursor) : null;
+  const skip = cursor_place?.skip ?? 0;
   // A page by its number counts from the beginning again.
-  const place = told_place?.skip === undefined ? told_place : null;
+  const place = cursor_place?.skip === undefined ? cursor_place : null;
   // Written when the list had other keys, or counted its rows.
   if (place && place.after.length !== keeps.length + keys.length) throw expiredCursor();
-  const told = (place?.after ?? []).map((value) => (value === null ? null : String(value)));
-  const kept = place ? (told.slice(0, keeps.length) as string[]) : keeps;
-  const after = place ? told.slice(keeps.length) : null;
+  const stated = (place?.after ?? []).map((value) => (value === null ? null : String(value)));
+  const kept = place ? (stated.slice(0, keeps.length) as string[]) : keeps;
+  const after = place ? stated.slice(keeps.length) : null;
   const counted = after ? 'null' : 'count(*) over ()';
   const columns = [counted, ...keys.map((key) => key.sql)].map((column) => `(${column})::text`).join(', ');
   const shape = after ? `_behind${after.map((value) => (value === null ? '0' : '1')).join('')}` : skip > 0 ? '_skip' : '';
@@ -101,7 +101,7 @@ export async function pageByKeys(
     rows
       .select(sql.raw(`array[${columns}] as list_place`))
       .orderByRaw(orderOf(keys))
-      .limit(asked.limit + 1)
+      .limit(question.limit + 1)
       .offset(skip);
     if (after) followRow(rows, keys, after);
     return rows;
@@ -113,16 +113,16 @@ export async function pageByKeys(
     return { rows: [], total: first.total, next_cursor: null };
   }
   const total = place?.total ?? Number(rows[0]?.list_place[0] ?? 0);
-  const last = rows.length > asked.limit ? rows[asked.limit - 1]! : null;
+  const last = rows.length > question.limit ? rows[question.limit - 1]! : null;
   return {
-    rows: rows.slice(0, asked.limit).map(({ list_place: _, ...row }): Row => row),
+    rows: rows.slice(0, question.limit).map(({ list_place: _, ...row }): Row => row),
     total,
     next_cursor:
       last &&
       writeCursor(search.secret, hash, {
         from: 'postgres',
         after: [...kept, ...last.list_place.slice(1)],
-        seen: (place?.seen ?? skip) + asked.limit,
+        seen: (place?.seen ?? skip) + question.limit,
         total,
       }),
   };
@@ -139,15 +139,15 @@ export async function newestPage<R>(
   deps: Parameters<typeof pageByKeys>[0],
   { by, rows: list, ...named }: Newest,
   show: (row: Row) => R,
-  asked: Asked,
+  query: Query,
 ) {
-  const { rows, ...page } = await pageByKeys(deps, { ...named, keys: newestFirst(...by), query: (page) => page(list.clone()) }, asked);
-  return { results: rows.map(show), ...page, limit: asked.limit };
+  const { rows, ...page } = await pageByKeys(deps, { ...named, keys: newestFirst(...by), query: (page) => page(list.clone()) }, query);
+  return { results: rows.map(show), ...page, limit: query.limit };
 }
 
 /** Every row of a list, some at a time. */
 export async function* everyPage<R>(
-  read: (asked: { limit: number; cursor?: string }) => Promise<{ results: R[]; next_cursor: string | null }>,
+  read: (query: { limit: number; cursor?: string }) => Promise<{ results: R[]; next_cursor: string | null }>,
 ): AsyncGenerator<R[]> {
   for (let cursor: string | undefined; ; ) {
     const { results, next_cursor } = await read({ limit: 500, cursor });

@@ -75,8 +75,8 @@ async function findNumbered(search: Search, question: Question, { limit, signal 
   const hash = questionHash(question);
   const body = { query: question.query, ...idsOnly, track_scores: '_score' in question.sort[0]!, track_total_hits: true };
   if (skip + limit < numbered_rows) {
-    const asked = { ...body, sort: question.sort, from: skip, size: limit + 1 };
-    const { hits } = await search.search(question.alias, asked, { signal });
+    const search_body = { ...body, sort: question.sort, from: skip, size: limit + 1 };
+    const { hits } = await search.search(question.alias, search_body, { signal });
     return pageOf(search, hash, hits, limit, hits.total!.value, { seen: skip });
   }
   const counted = await search.search(question.alias, { ...body, size: 0, sort: question.sort }, { signal });
@@ -85,8 +85,8 @@ async function findNumbered(search: Search, question: Question, { limit, signal 
   if (left <= 0) return { ids: [], scores: [], total, next: null };
   if (left > numbered_rows) throw notNumbered();
   const size = Math.min(limit, left);
-  const asked = { ...body, sort: backwards(question.sort), from: left - size, size };
-  const { hits } = await search.search(question.alias, asked, { signal });
+  const last_page = { ...body, sort: backwards(question.sort), from: left - size, size };
+  const { hits } = await search.search(question.alias, last_page, { signal });
   const in_order = { hits: hits.hits.toReversed() };
   return pageOf(search, hash, in_order, limit, total, { seen: skip, has_more: left > limit });
 }
@@ -104,9 +104,9 @@ async function findBefore(
   const hash = questionHash(question);
   const { after, seen = 0, total, pit } = place;
   const body = { query: question.query, ...idsOnly, track_scores: '_score' in question.sort[0]!, track_total_hits: false };
-  const found = async (asked: object): Promise<any[]> => {
-    if (pit === undefined) return (await search.search(question.alias, asked, { signal })).hits.hits;
-    const answer = await searchIn(search, pit, asked, signal);
+  const found = async (search_body: object): Promise<any[]> => {
+    if (pit === undefined) return (await search.search(question.alias, search_body, { signal })).hits.hits;
+    const answer = await searchIn(search, pit, search_body, signal);
     pointsInTimeOf(search).used(answer.pit_id ?? pit);
     return answer.hits.hits;
   };
@@ -152,18 +152,18 @@ export async function findPage(search: Search, question: Question, request: Page
   }
   if (place && place.after.length !== question.sort.length) throw damagedCursor();
   if (place?.back !== undefined) return findBefore(search, question, request, place, place.back);
-  const asked = place ? { ...body, search_after: place.after } : body;
+  const search_body = place ? { ...body, search_after: place.after } : body;
   const seen = place?.seen ?? 0;
   const live = async () => {
-    const { hits } = await search.search(question.alias, asked, { signal: request.signal });
+    const { hits } = await search.search(question.alias, search_body, { signal: request.signal });
     return pageOf(search, hash, hits, request.limit, place?.total ?? hits.total!.value, { seen });
   };
   const registry = pointsInTimeOf(search);
   const within = async (pit: string) => {
-    const answer = await searchIn(search, pit, asked, request.signal);
-    const held: string = answer.pit_id ?? pit;
-    registry.used(held);
-    return pageOf(search, hash, answer.hits, request.limit, place?.total ?? answer.hits.total!.value, { seen, pit: held });
+    const answer = await searchIn(search, pit, search_body, request.signal);
+    const pit_id: string = answer.pit_id ?? pit;
+    registry.used(pit_id);
+    return pageOf(search, hash, answer.hits, request.limit, place?.total ?? answer.hits.total!.value, { seen, pit: pit_id });
   };
   if (place?.pit !== undefined)
     return within(place.pit).catch((error) => {

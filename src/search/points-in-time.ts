@@ -37,18 +37,18 @@ export const closePits = (search: Search, pit_id: string[]): Promise<unknown> =>
   search.ask((client, within) => client.deletePit({ body: { pit_id } }, within)).catch(() => {});
 
 export function pointsInTime(search: Search, bound = most_open, now: () => number = Date.now): PointsInTime {
-  const held = new Map<string, number>();
+  const found = new Map<string, number>();
   const shared = new Map<string, Shared>();
 
   const forgetEnded = () => {
-    for (const [id, used_at] of held) if (now() - used_at > keep_alive_ms) held.delete(id);
+    for (const [id, used_at] of found) if (now() - used_at > keep_alive_ms) found.delete(id);
   };
   const openOne = async (alias: string): Promise<string | null> => {
     forgetEnded();
-    if (held.size >= bound) return null;
+    if (found.size >= bound) return null;
     try {
       const pit_id = await openPit(search, alias, keep_alive);
-      held.set(pit_id, now());
+      found.set(pit_id, now());
       return pit_id;
     } catch (error) {
       if (error instanceof SearchUnavailable && error.kind === 'busy') return null;
@@ -69,16 +69,16 @@ export function pointsInTime(search: Search, bound = most_open, now: () => numbe
       return fresh.id;
     },
     used(id) {
-      held.set(id, now());
+      found.set(id, now());
     },
     lost(id) {
-      held.delete(id);
+      found.delete(id);
       shared.clear();
     },
-    size: () => held.size,
+    size: () => found.size,
     async closeAll() {
-      const ids = [...held.keys()];
-      held.clear();
+      const ids = [...found.keys()];
+      found.clear();
       shared.clear();
       if (ids.length > 0) await closePits(search, ids);
     },

@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { closeJournal } from '../certificates/certify.ts';
 import type { Deps } from '../deps.ts';
-import { heldExamples } from '../domain/examples/held-identifiers.ts';
+import { knownExamples } from '../domain/examples/known-identifiers.ts';
 import { operatorReadings, storeReadings } from '../operator-readings.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { staticFiles } from '../pages/static-files.ts';
@@ -147,7 +147,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   for (const [path, router] of areaRouters(endpoints)) app.use(path, router);
   app.use(headersFirst, compress);
   app.use(files, onlyGet);
-  app.use(docsPages(endpoints, () => heldExamples(deps)));
+  app.use(docsPages(endpoints, () => knownExamples(deps)));
   app.use(siteFiles(endpoints, deps));
   for (const [path, { type, body }] of staticFiles) app.get(path, withHeaders(fileHeaders), fixedFile(type, body));
   app.use(notFound(endpoints));

@@ -70,8 +70,8 @@ export const onlyGet: RequestHandler = (req, _res, next) => {
   throw new Problem('method_not_allowed', 'Method not allowed here: use GET or HEAD.', { headers: { Allow: 'GET, HEAD' } });
 };
 
-const noSuchPath = (near: string | null) =>
-  new Problem('not_found', `No such path.${near ? ` Did you mean ${near}?` : ''} /docs lists all paths.`);
+const noSuchPath = (similar: string | null) =>
+  new Problem('not_found', `No such path.${similar ? ` Did you mean ${similar}?` : ''} /docs lists all paths.`);
 
 /** A path that exists without the slash at its end, which the routers overlook: //other.example/ is none. */
 export function leadFromSlash(exchange: Exchange): boolean {

@@ -2,7 +2,7 @@ import { beyondLastPage, emptyReason } from '../lists/empty-reason.ts';
 import { fileName } from '../lists/file-name.ts';
 import { ofLayer } from '../lists/list-parameters.ts';
 import { listTitle } from '../lists/list-view.ts';
-import { fileAsked, renderDictionary, renderList, renderListFile } from '../lists/render-list.ts';
+import { renderDictionary, renderList, renderListFile, requestedFile } from '../lists/render-list.ts';
 import { onePage, openWholeList } from '../lists/whole-list.ts';
 import { markdownPage } from '../pages/markdown.ts';
 import { pageCursor } from '../search/cursor.ts';
@@ -62,13 +62,13 @@ function chosenOnly({ req }: Exchange, { params, query = {} }: any) {
 }
 
 /** Why there are no rows, or that they come from a partly loaded source. */
-async function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, asked: any): Promise<void> {
+async function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, query: any): Promise<void> {
   const { cited } = exchange;
   const is_list = endpoint.shape === 'list';
   const is_empty = is_list ? data.total === 0 && data.results.length === 0 : exchange.empty !== null;
   if (is_empty) exchange.known = await exchange.layer.sources.current();
   const statuses = is_empty ? exchange.known.statusOf(exchange.sources ?? endpoint.sources ?? []) : [];
-  const beyond = is_list && data.results.length === 0 ? beyondLastPage(data, asked) : null;
+  const beyond = is_list && data.results.length === 0 ? beyondLastPage(data, query) : null;
   // The outcome of a screening and its lists say what finding nothing means.
   exchange.empty =
     is_empty && !endpoint.list?.is_screening ? emptyReason(statuses, chosenOnly(exchange, question), exchange.empty) : beyond;
@@ -96,23 +96,23 @@ const tables: readonly string[] = ['csv', 'xlsx', 'parquet'];
 export async function produce(exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
   const { endpoint } = compiled;
   const { page, list, shape, handler } = endpoint;
-  const asked = input.query;
+  const query = input.query;
   const is_list = shape === 'list';
-  const form = asked.format === 'columns' ? 'json' : preferred(exchange.req, compiled.forms, asked.format);
+  const form = query.format === 'columns' ? 'json' : preferred(exchange.req, compiled.forms, query.format);
   exchange.wants = form;
   exchange.now = new Date();
   const question = requested(exchange, compiled, input);
   // A table leaves the service: each of its rows names the published row it comes from.
   if (is_list && tables.includes(form) && 'provenance' in (endpoint.query?.shape ?? {}))
     question.query = { ...question.query, provenance: 'full' };
-  if (asked.format === 'columns') return renderDictionary(exchange, compiled, asked.fields);
-  const file = is_list ? fileAsked(form, asked) : null;
+  if (query.format === 'columns') return renderDictionary(exchange, compiled, query.fields);
+  const file = is_list ? requestedFile(form, query) : null;
   const checked = async (answer: Promise<unknown>) =>
     checkAnswer(exchange, compiled, await answer.catch((error) => notLoaded(exchange, compiled, error)));
   let whole: Awaited<ReturnType<typeof openWholeList>> | null = null;
   let beside: any[] = [];
   let data: any;
-  if (file && asked.all) {
+  if (file && query.all) {
     whole = await openWholeList(exchange, compiled, question, checked);
     data = whole.first;
   } else {
@@ -142,22 +142,22 @@ export async function produce(exchange: Exchange, compiled: Compiled, input: any
     const message = renderMessage(exchange, data);
     return files?.forms.includes('atom') ? renderFeed(message, form, data) : message;
   }
-  const columns = asked.provenance === 'full' ? await exchange.layer.publishedColumns() : null;
+  const columns = query.provenance === 'full' ? await exchange.layer.publishedColumns() : null;
   const lift = (one: any) => compiled.lift(one, columns);
   if (columns && !compiled.has_rows)
     exchange.warn(
       'provenance=full adds nothing here: these rows have only source and source_url; the record of each has its published row.',
     );
   exchange.known = await readSources(exchange);
-  await explain(exchange, compiled, data, question, asked);
+  await explain(exchange, compiled, data, question, query);
   if (is_list) {
     const title = list?.heading?.(question.params, data) ?? listTitle(endpoint.summary);
     if (file) {
       const file_of = list?.file_of?.(question.params, question.query) ?? null;
-      return renderListFile(exchange, compiled, file, whole ?? onePage(data), asked, lift, { title, file_of });
+      return renderListFile(exchange, compiled, file, whole ?? onePage(data), query, lift, { title, file_of });
     }
     const up = list?.up?.(question.params) ?? null;
-    return renderList(exchange, compiled, data, asked, lift, { title, up, counts, without, page_data });
+    return renderList(exchange, compiled, data, query, lift, { title, up, counts, without, page_data });
   }
   // A redirect is never rendered as a page.
   if (form === 'html' && exchange.code < 300 && (page?.show || shape === 'document'))
@@ -165,5 +165,5 @@ export async function produce(exchange: Exchange, compiled: Compiled, input: any
   const shown = lift(data);
   if (form === 'markdown') return renderMarkdown(exchange, shown);
   const { parts } = factsOf(endpoint.response);
-  return renderJson(exchange, parts ? chooseParts(parts, data, shown, asked) : shown, shape === 'detail');
+  return renderJson(exchange, parts ? chooseParts(parts, data, shown, query) : shown, shape === 'detail');
 }

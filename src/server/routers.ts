@@ -18,8 +18,8 @@ const deletedBy = ({ handler, page, ...endpoint }: Endpoint): Endpoint => {
   return {
     ...endpoint,
     ...{ method: 'post', path: `${endpoint.path}/delete`, query: undefined, body: endpoint.query && z.strictObject(endpoint.query.shape) },
-    ...(page && { page: { ...page, form: typeof form === 'function' ? (answer: any, asked: any) => form(answer, deleted(asked)) : form } }),
-    handler: (asked, context) => handler(deleted(asked), context),
+    ...(page && { page: { ...page, form: typeof form === 'function' ? (answer: any, query: any) => form(answer, deleted(query)) : form } }),
+    handler: (query, context) => handler(deleted(query), context),
   };
 };
 

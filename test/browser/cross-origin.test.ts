@@ -50,9 +50,9 @@ describeBrowser('requests from a page of another origin', (browser) => {
   });
 
   test('the preflight names the origin once, and the methods of the path', async () => {
-    const asked = { Origin: 'http://elsewhere.example', 'Access-Control-Request-Method': 'POST' };
+    const query = { Origin: 'http://elsewhere.example', 'Access-Control-Request-Method': 'POST' };
     for (const [path, methods] of cases('the preflight names the origin')) {
-      const { status, headers } = await fetch(app.url + path, { method: 'OPTIONS', headers: asked });
+      const { status, headers } = await fetch(app.url + path, { method: 'OPTIONS', headers: query });
       expect([status, headers.get('access-control-allow-origin'), headers.get('access-control-allow-methods')]).toEqual([
         204,
         '*',

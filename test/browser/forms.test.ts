@@ -125,8 +125,8 @@ describeBrowser('every form, filled in and sent', (browser) => {
     await page.getByLabel('Email').fill('ada@clinic.example');
     expect(await press('post /signup', 'Get the key')).toMatchObject(says(200, 'prv_'));
     // The service of the browser sends no mail; another one over the same database does.
-    const asked = cases('asked');
-    expect((await mailing.ask('/signup', asked)).body.status).toBe('confirmation_sent');
+    const query = cases('asked');
+    expect((await mailing.ask('/signup', query)).body.status).toBe('confirmation_sent');
     await page.goto(`${app.url}/signup/confirm?code=${codeOf(smtp.mails.at(-1)!)}`);
     expect(await press('post /signup/confirm', 'Show my key')).toMatchObject(says(200, 'prv_'));
     await page.goto(`${app.url}/signup/confirm?code=`);

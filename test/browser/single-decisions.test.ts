@@ -48,8 +48,8 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
 
   test('a hit is decided on its result page, shown with the screening, and met again by the next one', async () => {
     await signIn(page, app);
-    const asked = `${app.url}/screen?q=Roland+Kesterson&birth_date=1959-11-23`;
-    await page.goto(asked);
+    const query = `${app.url}/screen?q=Roland+Kesterson&birth_date=1959-11-23`;
+    await page.goto(query);
     expect(await main()).not.toContain('decide on them');
     await checkPage(page);
     const id = /no\. ([0-9a-f-]{36})/.exec((await main())!)![1]!;
@@ -92,7 +92,7 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
     expect(await main()).not.toContain('have changed since');
 
     // Another date of birth is another subject to decide on.
-    await page.goto(asked.replace('1959-11-23', '1959-11-24'));
+    await page.goto(query.replace('1959-11-23', '1959-11-24'));
     expect(await main()).toContain('Born in another year');
     expect(await main()).toContain('The details of the subject have changed since. Decide again.');
     await page.goto(`${app.url}/screenings/${id}/certificate`);

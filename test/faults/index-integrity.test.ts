@@ -121,9 +121,12 @@ const attacks: [string, () => Promise<unknown>][] = [
     'the index is replaced by an empty one of its name',
     async () => {
       const [name] = (await physicalIndexes(search, 'exclusions')).live;
-      const { [name!]: held } = (await (await askSearch(name!)).json()) as any;
+      const { [name!]: stored } = (await (await askSearch(name!)).json()) as any;
       await askSearch(name!, { method: 'DELETE' });
-      await askSearch(name!, { method: 'PUT', body: { mappings: held.mappings, settings: exclusions.settings, aliases: { [alias]: {} } } });
+      await askSearch(name!, {
+        method: 'PUT',
+        body: { mappings: stored.mappings, settings: exclusions.settings, aliases: { [alias]: {} } },
+      });
     },
   ],
   [
@@ -200,12 +203,12 @@ describe('a document deleted while a question is answered', () => {
   };
   /** Its `at`-th search waits for its turn: a document is deleted meanwhile, and more than two seconds pass. */
   function slowSearch(at: number, before: () => Promise<unknown> = deleteAndWait, after: () => Promise<unknown> = async () => {}): Search {
-    let asked = 0;
+    let query = 0;
     return {
       ...search,
       search: async (...question) => {
-        asked += 1;
-        if (asked !== at) return search.search(...question);
+        query += 1;
+        if (query !== at) return search.search(...question);
         await before();
         const answer = await search.search(...question);
         await after();
@@ -247,14 +250,14 @@ describe('a document deleted while a question is answered', () => {
 
 test('an index that answers searches and cannot be checked: a batch says that it is degraded, so that a roster waits', async () => {
   const behind = new URL(searchUrl());
-  const front = createServer((asked, answer) => {
-    if (asked.url!.includes('/_stats')) return answer.writeHead(503).end();
+  const front = createServer((query, answer) => {
+    if (query.url!.includes('/_stats')) return answer.writeHead(503).end();
     const through = request({
       ...{ host: behind.hostname, port: behind.port },
-      ...{ path: asked.url, method: asked.method, headers: asked.headers },
+      ...{ path: query.url, method: query.method, headers: query.headers },
     });
     through.on('response', (found) => found.pipe(answer.writeHead(found.statusCode!, found.headers)));
-    return asked.pipe(through);
+    return query.pipe(through);
   });
   await once(front.listen(0, '127.0.0.1'), 'listening');
   const address = new URL(behind);

@@ -14,18 +14,18 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const database = openDatabase();
 const work = workFolder();
 let base: string;
-let asked: IncomingMessage[] = [];
+let query: IncomingMessage[] = [];
 let answers: Answer[] = [];
 
 beforeAll(async () => {
   // Answers in turn; the last one stands for all that follow.
   ({ base, outgoing: settings.outgoing } = await localPublisher((request, response) => {
-    asked.push(request);
+    query.push(request);
     (answers.length > 1 ? answers.shift()! : answers[0]!)(request, response);
   }));
 });
 beforeEach(() => {
-  asked = [];
+  query = [];
 });
 
 const list = csv([
@@ -62,7 +62,7 @@ describe('a download', () => {
     const began = Date.now();
     const again = await loadFrom(dataset);
     expect(again).toMatchObject({ loaded: [], not_modified: [`${base}/full-2026-01-01.csv`], failed: [] });
-    expect(asked[1]!.headers).toMatchObject({
+    expect(query[1]!.headers).toMatchObject({
       'if-none-match': '"v1"',
       'if-modified-since': stamp,
       'user-agent': expect.stringContaining('Proviso'),
@@ -93,7 +93,7 @@ describe('a download', () => {
       ),
     ];
     expect((await loadFrom(dataset)).loaded).toMatchObject([{ status: 'accepted', changed: 1 }]);
-    expect(asked).toHaveLength(5);
+    expect(query).toHaveLength(5);
   });
 
   test('that fails for good stands in the history with its sentence, and the data stays', async () => {
@@ -176,7 +176,7 @@ describe('where a file is', () => {
     const found = await download(`${base}/ec_score_file.csv#${encodeURIComponent('PY 2024 Scores: overall')}`, null, settings);
     if (found.outcome !== 'fetched') throw new Error(found.outcome);
     expect(found.name).toBe('PY 2024 Scores: overall ec_score_file.csv');
-    expect(asked[0]!.url).toBe('/ec_score_file.csv');
+    expect(query[0]!.url).toBe('/ec_score_file.csv');
     await found.clean();
   });
 

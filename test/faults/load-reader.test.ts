@@ -143,8 +143,8 @@ describe('a hostile file in a load', () => {
     const hostile = await work.write('full-2026-06-01.html', page(row('Key', 'Name', 'Back') + row('2', 'B', '') + spans));
     const [report] = await loadFile(deps, dataset, { path: hostile, kind: 'full' });
     expect(report).toMatchObject({ status: 'refused', reason: expect.stringMatching(/columns times rows in one cell/) });
-    const held = await database.db('exclusion').where({ source: 'hostile' }).whereNull('observed_to').pluck('record_key');
-    expect(held).toEqual(['1']);
+    const stored = await database.db('exclusion').where({ source: 'hostile' }).whereNull('observed_to').pluck('record_key');
+    expect(stored).toEqual(['1']);
     const [history] = await database.db('load').where({ source_id: 'hostile', status: 'refused' }).pluck('error_message');
     expect(history).toBe(report!.reason);
   });

@@ -42,8 +42,8 @@ async function monitor(): Promise<string> {
   const { body } = await postRoster(app, staff, { query: '?lists=ia' });
   await screenQueued(depsOf(app), now);
   owner = (await query('select owner from screening where id = $1', [body.id]))[0].owner;
-  const asked = { owner, screening_id: body.id, name: 'Staff', options: { lists: 'ia' }, now };
-  return newMonitor(app, asked);
+  const question = { owner, screening_id: body.id, name: 'Staff', options: { lists: 'ia' }, now };
+  return newMonitor(app, question);
 }
 
 async function startWorker(): Promise<void> {

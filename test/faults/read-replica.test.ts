@@ -94,7 +94,7 @@ const write = (number: number) => owner.query('insert into written values ($1)',
 
 const untilIt = (state: ReplicaState) => until(() => replica.status().state === state, 50);
 
-async function asked(path: string): Promise<{ is_replica: boolean; number: number }> {
+async function query(path: string): Promise<{ is_replica: boolean; number: number }> {
   const { status, body } = await api.ask(path, { key: null });
   expect(status).toBe(200);
   const { is_replica, number } = body.data ?? body;
@@ -108,17 +108,17 @@ async function onStandby(statement: string): Promise<any[]> {
 }
 
 test('published records are read from the replica, everything else from the primary', async () => {
-  expect(await asked('/published')).toEqual({ is_replica: true, number: 1 });
-  expect(await asked('/own')).toEqual({ is_replica: false, number: 1 });
+  expect(await query('/published')).toEqual({ is_replica: true, number: 1 });
+  expect(await query('/own')).toEqual({ is_replica: false, number: 1 });
 });
 
 test('a replica that lags is not read: no one is served the state of before', async () => {
   await onStandby('select pg_wal_replay_pause()');
   await write(2);
   // The account's own read has it at once; the published one no later than a comparison is trusted.
-  expect(await asked('/own')).toEqual({ is_replica: false, number: 2 });
+  expect(await query('/own')).toEqual({ is_replica: false, number: 2 });
   await untilIt('behind');
-  expect(await asked('/published')).toEqual({ is_replica: false, number: 2 });
+  expect(await query('/published')).toEqual({ is_replica: false, number: 2 });
   const { body } = await api.ask('/health/deep', { key: null });
   expect(body.dependencies.replica.state).toBe('amber');
   expect(body.dependencies.replica.reason).toMatch(
@@ -130,7 +130,7 @@ test('a replica that lags is not read: no one is served the state of before', as
   expect(await gauge('proviso_replica_lag_seconds')).toBeGreaterThan(1);
   await onStandby('select pg_wal_replay_resume()');
   await untilIt('current');
-  expect(await asked('/published')).toEqual({ is_replica: true, number: 2 });
+  expect(await query('/published')).toEqual({ is_replica: true, number: 2 });
   expect(await gauge('proviso_replica_up')).toBe(1);
 });
 
@@ -150,7 +150,7 @@ test('no read is ever older than a second, while writes go on and the replay sto
     if (turn % 60 === 20) await onStandby('select pg_wal_replay_pause()');
     if (turn % 60 === 50) await onStandby('select pg_wal_replay_resume()');
     const at = performance.now();
-    const { is_replica, number } = await asked('/published');
+    const { is_replica, number } = await query('/published');
     const due = committed.filter((one) => one.at < at - 1000).at(-1)?.number ?? 0;
     expect(number).toBeGreaterThanOrEqual(due);
     if (is_replica) from_replica += 1;
@@ -169,7 +169,7 @@ test('no read is ever older than a second, while writes go on and the replay sto
  */
 async function readsOnReplica(count: number): Promise<Promise<{ is_replica: boolean }>[]> {
   for (;;) {
-    const reads = Array.from({ length: count }, () => asked('/waiting'));
+    const reads = Array.from({ length: count }, () => query('/waiting'));
     for (const read of reads) read.catch(() => {});
     for (const began = performance.now(); performance.now() - began < 3_000; await sleep(20)) {
       const of_reads = `from pg_stat_activity where query like '%pg_sleep(60)%' and usename like '%\\_serve' and state = 'active'`;
@@ -202,7 +202,7 @@ test('a promoted replica is no longer a replica, and a server with other data ne
   await other.stop();
   await onStandby('select pg_promote()');
   await untilIt('foreign');
-  expect(await asked('/published')).toMatchObject({ is_replica: false });
+  expect(await query('/published')).toMatchObject({ is_replica: false });
 });
 
 async function gauge(name: string): Promise<number> {

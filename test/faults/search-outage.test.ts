@@ -12,23 +12,23 @@ async function gate() {
   const target = new URL(searchUrl());
   const open = () =>
     new Promise<void>((resolve) => {
-      server = http.createServer((asked, answered) => {
+      server = http.createServer((query, answered) => {
         setTimeout(() => {
           if (answered.destroyed || answered.socket?.destroyed) return;
           const options = {
             agent: false as const,
             host: target.hostname,
             port: target.port,
-            path: asked.url,
-            method: asked.method,
-            headers: asked.headers,
+            path: query.url,
+            method: query.method,
+            headers: query.headers,
           };
           const forward = http.request(options, (answer) => {
             answered.writeHead(answer.statusCode!, answer.headers);
             answer.pipe(answered);
           });
           forward.on('error', () => answered.destroy());
-          asked.pipe(forward);
+          query.pipe(forward);
         }, delay_ms);
       });
       server.listen(port, '127.0.0.1', () => {
@@ -57,8 +57,8 @@ afterEach(async () => {
   await search?.close();
   await shut().catch(() => {});
 });
-const kindOf = (asked: Promise<unknown>) =>
-  asked.then(
+const kindOf = (query: Promise<unknown>) =>
+  query.then(
     () => 'answered',
     (error) => (error instanceof SearchUnavailable ? error.kind : String(error)),
   );
@@ -135,14 +135,14 @@ describe('a search that is canceled', () => {
     for (let segment = 0; segment < 10; segment += 1)
       await search.admin((client) => client.bulk({ index: `${prefix}slow`, refresh: true, body: lines as never }) as never);
     const [one, other] = [new AbortController(), new AbortController()];
-    const asked = [one, other].map(({ signal }) => kindOf(search!.search('slow', slow, { signal })));
+    const query = [one, other].map(({ signal }) => kindOf(search!.search('slow', slow, { signal })));
     await until(async () => (await underWay()) > 0);
     one.abort(new Error('left'));
-    expect(await asked[0]).toBe('Error: left');
+    expect(await query[0]).toBe('Error: left');
     // The other of the batch is still waited for.
     expect(await underWay()).toBeGreaterThan(0);
     other.abort(new Error('left too'));
-    expect(await asked[1]).toBe('Error: left too');
+    expect(await query[1]).toBe('Error: left too');
     await until(async () => (await underWay()) === 0);
     const { _all } = (await (await askSearch(`${prefix}slow/_stats/search`)).json()) as any;
     expect(_all.primaries.search.query_total).toBe(0);

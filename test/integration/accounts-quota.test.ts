@@ -70,9 +70,9 @@ async function untilRefused(key: string, clients: number): Promise<{ answered: n
   const refused: Told[] = [];
   const client = async (at: number) => {
     for (;;) {
-      const told = await ask(processes[at % processes.length]!.url, key);
-      if (told.status === 429) return void refused.push(told);
-      if (told.status === 200) answered += 1;
+      const stated = await ask(processes[at % processes.length]!.url, key);
+      if (stated.status === 429) return void refused.push(stated);
+      if (stated.status === 200) answered += 1;
       else others += 1;
     }
   };

@@ -138,8 +138,8 @@ describe('with a mail server', () => {
       const mail = smtp.mails.at(-1)!;
       expect(mail.text.replaceAll('=\r\n', '').includes(`&next=3D${encodeURIComponent(next)}`)).toBe(leads);
       const code = codeOf(mail);
-      const asked = await mailing.ask(`/signup/confirm?code=${code}&next=${encodeURIComponent(next)}`, { key: null, headers: browser });
-      expect(asked.text).toContain(`name="next" value="${next}"`);
+      const query = await mailing.ask(`/signup/confirm?code=${code}&next=${encodeURIComponent(next)}`, { key: null, headers: browser });
+      expect(query.text).toContain(`name="next" value="${next}"`);
       const made = await sendForm(mailing, '/signup/confirm', { code, next }, { headers: { Origin: 'https://proviso.example' } });
       expect(made.text.includes(`href="${next}">Continue to the page you wanted`)).toBe(leads);
     }

@@ -234,8 +234,8 @@ test('a mail server that is away or refuses is tried again, and the refusal repe
 });
 
 test('a process killed between sending and storing leads to a repeat with the same id, never to a loss', async () => {
-  const held: ServerResponse[] = [];
-  receiver.answer('/held', (res) => held.push(res));
+  const stored: ServerResponse[] = [];
+  receiver.answer('/held', (res) => stored.push(res));
   const { id } = await insertChannel(database, owner, 'webhook', receiver.at('/held'));
   await raise(database, owner, monitor);
   const port = new URL(receiver.at('/')).port;
@@ -243,7 +243,7 @@ test('a process killed between sending and storing leads to a repeat with the sa
     cwd: root,
     stdio: 'ignore',
   });
-  await until(async () => held.length === 1);
+  await until(async () => stored.length === 1);
   child.kill('SIGKILL');
   await once(child, 'exit');
   // Until its job expires no other process knows that it is gone.

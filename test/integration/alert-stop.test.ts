@@ -122,8 +122,8 @@ test('the account sees who stopped it and when, and only a new confirmation turn
   expect(await confirm()).toBe(200);
   expect(await channel()).toMatchObject({ status: 'on', is_on: true, stopped_at: null });
   const { body: log } = await api.ask('/account/audit', { key: account.key });
-  const asked = ['alert confirmation sent', 'key'];
-  const events = [['alert emails confirmed', 'link'], asked, asked, ['alert emails stopped', 'link']];
+  const query = ['alert confirmation sent', 'key'];
+  const events = [['alert emails confirmed', 'link'], query, query, ['alert emails stopped', 'link']];
   expect(log.results.map(({ event, by_kind, by, subject_name }: any) => [event, by_kind, by === 'Link in an email', subject_name])).toEqual(
     events.map(([event, by_kind]) => [event, by_kind, by_kind === 'link', ADDRESS]),
   );

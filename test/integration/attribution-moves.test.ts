@@ -74,16 +74,16 @@ const moves = async () =>
 
 /** Differences of neighboring releases, one by one; no group of these worlds goes on as another. */
 function expected(releases: Releases): string[] {
-  const told: string[] = [];
+  const stated: string[] = [];
   for (let at = 1; at < releases.length; at++) {
     const tell = (key: string, event: string) => {
       const [person, group] = key.split('|').map(Number) as [number, number];
-      told.push(`${npiOf(person)} ${event} pac_${pacOf(group)} ${days[at - 1]} ${days[at]}`);
+      stated.push(`${npiOf(person)} ${event} pac_${pacOf(group)} ${days[at - 1]} ${days[at]}`);
     };
     for (const key of releases[at]!) if (!releases[at - 1]!.has(key)) tell(key, 'arrival');
     for (const key of releases[at - 1]!) if (!releases[at]!.has(key)) tell(key, 'departure');
   }
-  return told.sort();
+  return stated.sort();
 }
 
 describe('moves are the differences of the releases', () => {
@@ -138,7 +138,7 @@ test('a part of the list is a bound for its own groups alone', async () => {
 /** People of a group in each release, by group. */
 const world = (rows: Record<number, number[]>[]): Releases =>
   rows.map((groups) => new Set(Object.entries(groups).flatMap(([group, people]) => people.map((person) => `${person}|${group}`))));
-const told = async (releases: Releases, names?: (group: number) => string) => {
+const reported = async (releases: Releases, names?: (group: number) => string) => {
   await hold(
     versionsOf(releases, () => false),
     names,
@@ -153,32 +153,34 @@ const always = (first: Record<number, number[]>, then: Record<number, number[]>)
 
 describe('an employer under another PAC ID is not a move', () => {
   test('most of its people stand with another group: only who did not follow has moved', async () => {
-    const { moves: found, successions } = await told(always({ 1: [1, 2, 3, 4], 9: [90] }, { 2: [1, 2, 3], 9: [90, 4] }));
+    const { moves: found, successions } = await reported(always({ 1: [1, 2, 3, 4], 9: [90] }, { 2: [1, 2, 3], 9: [90, 4] }));
     expect(successions).toEqual([{ employer_id: `pac_${pacOf(1)}`, successor_id: `pac_${pacOf(2)}`, rule: 'same_people' }]);
     expect(found).toEqual([`${npiOf(4)} arrival pac_${pacOf(9)}`, `${npiOf(4)} departure pac_${pacOf(1)}`]);
   });
 
   test('it joins a group that stands already: no one of either has moved', async () => {
-    const { moves: found, successions } = await told(always({ 1: [1, 2, 3], 2: [20, 21, 22] }, { 2: [1, 2, 3, 20, 21, 22] }));
+    const { moves: found, successions } = await reported(always({ 1: [1, 2, 3], 2: [20, 21, 22] }, { 2: [1, 2, 3, 20, 21, 22] }));
     expect(successions).toMatchObject([{ rule: 'same_people' }]);
     expect(found).toEqual([]);
   });
 
   test('the same name and state, however few: not moved; a new name alone: not moved', async () => {
     const same = (group: number) => (group === 2 ? 'GROUP 1, L.L.C.' : `GROUP ${group} LLC`);
-    const { moves: found, successions } = await told(always({ 1: [1], 9: [90] }, { 2: [1], 9: [90] }), same);
+    const { moves: found, successions } = await reported(always({ 1: [1], 9: [90] }, { 2: [1], 9: [90] }), same);
     expect(successions).toMatchObject([{ rule: 'same_name' }]);
     expect(found).toEqual([]);
   });
 
   test('the only physician of a practice joins a large group: moved', async () => {
-    const { moves: found, successions } = await told(always({ 1: [1], 9: [90, 91, 92] }, { 9: [90, 91, 92, 1] }));
+    const { moves: found, successions } = await reported(always({ 1: [1], 9: [90, 91, 92] }, { 9: [90, 91, 92, 1] }));
     expect(successions).toEqual([]);
     expect(found).toEqual([`${npiOf(1)} arrival pac_${pacOf(9)}`, `${npiOf(1)} departure pac_${pacOf(1)}`]);
   });
 
   test('a group that splits into two ended: all of its people moved', async () => {
-    const { moves: found, successions } = await told(always({ 1: [1, 2, 3, 4, 5, 6], 9: [90] }, { 2: [1, 2, 3], 3: [4, 5, 6], 9: [90] }));
+    const { moves: found, successions } = await reported(
+      always({ 1: [1, 2, 3, 4, 5, 6], 9: [90] }, { 2: [1, 2, 3], 3: [4, 5, 6], 9: [90] }),
+    );
     expect(successions).toEqual([]);
     expect(found.length).toBe(12);
   });
@@ -205,7 +207,7 @@ describe('moves of a health system', () => {
     await database.db.raw('truncate health_system, system_member');
   });
 
-  const told = async (system_id: string) => {
+  const stated = async (system_id: string) => {
     const { arrival_count, departure_count, recent } = await movesIn(database.pool, system_id);
     const lines = recent.map(({ npi, event, observed_on }) => `${npi} ${event} ${observed_on}`).sort();
     return { counted: arrival_count + departure_count, lines };
@@ -229,9 +231,9 @@ describe('moves of a health system', () => {
     const kept = { 0: [90], 2: [91], 9: [92] };
     await hold(versionsOf(always({ ...kept, 0: [90, 1] }, { ...kept, 2: [91, 1] }), () => false));
     await runLinker(database.db, attribution, { all: true });
-    expect((await told('whole')).counted).toBe(0);
-    expect((await told('north')).lines).toEqual([`${npiOf(1)} departure ${days[1]}`]);
-    expect((await told('south')).lines).toEqual([`${npiOf(1)} arrival ${days[1]}`]);
+    expect((await stated('whole')).counted).toBe(0);
+    expect((await stated('north')).lines).toEqual([`${npiOf(1)} departure ${days[1]}`]);
+    expect((await stated('south')).lines).toEqual([`${npiOf(1)} arrival ${days[1]}`]);
   });
 
   test.each([1, 2, 3, 4])('are the differences of who stands with any of its groups (seed %i)', async (seed) => {
@@ -245,7 +247,7 @@ describe('moves of a health system', () => {
     const of = { north: [0, 1], south: [2, 3], whole: [0, 1, 2, 3, 4] };
     for (const [system_id, groups] of Object.entries(of)) {
       const lines = expectedOf(releases, groups);
-      const found = await told(system_id);
+      const found = await stated(system_id);
       expect(found.counted).toBe(lines.length);
       if (lines.length <= 25) expect(found.lines).toEqual(lines);
     }

@@ -8,12 +8,12 @@ const database = openDatabase();
 let server: Server;
 let base: string;
 let outgoing: Outgoing;
-const asked: string[] = [];
+const query: string[] = [];
 let status: Record<string, number> = { '/lives': 200, '/gone': 404, '/closed': 403 };
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url!);
+    query.push(request.url!);
     response.writeHead(request.url === '/moved' ? 302 : (status[request.url!] ?? 500), { location: '/lives' }).end();
   });
   const port = await listening(server);
@@ -46,7 +46,7 @@ test('each page is visited once; only pages that say they are gone are dead', as
   const checks = await checkBoardPages(database.db, { outgoing });
   expect(checks.map(({ url, outcome }) => [url.replace(base, ''), outcome]).sort()).toEqual(cases('each page is visited once'));
   // Once for itself and once as the target of /moved.
-  expect(asked.filter((path) => path === '/lives')).toHaveLength(2);
+  expect(query.filter((path) => path === '/lives')).toHaveLength(2);
   expect(await dead()).toEqual(['/gone']);
 });
 

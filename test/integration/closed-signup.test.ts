@@ -37,8 +37,8 @@ test('every way to a key by sign-up is 403 and says whom to ask; nothing is stor
       contact,
     });
   }
-  const asked = await nameless.ask('/signup', { key: null, json: { email: 'ada@clinic.example' } });
-  expect(asked.body).toMatchObject({
+  const query = await nameless.ask('/signup', { key: null, json: { email: 'ada@clinic.example' } });
+  expect(query.body).toMatchObject({
     status: 403,
     detail: expect.stringContaining('Ask the operator of this service for a key.'),
     contact: null,

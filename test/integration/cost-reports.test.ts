@@ -59,8 +59,8 @@ describe('loading', () => {
 
   test('numbers of every report are kept with their lines', async () => {
     const expected = [...reportsOf(world, 2023)].reduce((total, report) => total + [...numberCells(report, 1)].length, 0);
-    const [held] = await rows(cases('numbers of every report are'));
-    expect(held).toEqual({ n: expected, lines: expected });
+    const [stored] = await rows(cases('numbers of every report are'));
+    expect(stored).toEqual({ n: expected, lines: expected });
   });
 });
 
@@ -169,19 +169,19 @@ test('a newest report without its income is passed over for the newest complete 
   for (const { completeness: one } of body.history) expect(one.figures_reported).toBeLessThanOrEqual(one.figures_total);
   expect((await get(`${ids.ccn.acute}?fiscal_year=2024`)).body.fiscal_year).toBe(2024);
   // The page begins with the year of the report it shows.
-  for (const [asked, year] of [
+  for (const [query, year] of [
     ['', '2023'],
     ['?fiscal_year=2024', '2024'],
     ['?fiscal_year=2022', '2022'],
   ]) {
-    const page = await app.page(`/cost-reports/${ids.ccn.acute}${asked}`);
+    const page = await app.page(`/cost-reports/${ids.ccn.acute}${query}`);
     const text = String(page)
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ');
     const years = [/ Net patient revenue \$[\d.]+ [MB] fiscal (\d{4})/, / Operating margin −?[\d.]+% fiscal (\d{4})/].map(
       (of) => of.exec(text)?.[1],
     );
-    expect([asked, ...years]).toEqual([asked, year, year]);
+    expect([query, ...years]).toEqual([query, year, year]);
   }
   await db.raw('delete from cost_report_statement where ccn = ?', [ids.ccn.acute]);
   await db.raw('insert into cost_report_statement select * from kept');

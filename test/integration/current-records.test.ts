@@ -18,7 +18,7 @@ describe('Postgres plans current records like the table with the condition besid
 
 describe('a record stands', () => {
   const versions = `(values ('was', date '2026-01-01', date '2026-02-01'), ('is', '2026-02-01', null)) r(version, observed_from, observed_to)`;
-  const held = async (condition: string, day: string | null = null) => {
+  const stored = async (condition: string, day: string | null = null) => {
     const { rows } = await database.pool.query(
       `select version from ${versions} where $1::date is not distinct from $1::date and ${condition}`,
       [day],
@@ -27,8 +27,8 @@ describe('a record stands', () => {
   };
 
   test('today', async () => {
-    expect(await held(isCurrent('r'))).toEqual(['is']);
-    expect(await held(stoodOnOrToday('r', '$1::date'))).toEqual(['is']);
+    expect(await stored(isCurrent('r'))).toEqual(['is']);
+    expect(await stored(stoodOnOrToday('r', '$1::date'))).toEqual(['is']);
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('a record stands', () => {
     ['2026-01-31', ['was']],
     ['2026-02-01', ['is']],
   ])('from its first day until the day it ended: %s', async (day, expected) => {
-    expect(await held(stoodOn('r', '$1::date'), day)).toEqual(expected);
-    expect(await held(stoodOnOrToday('r', '$1::date'), day)).toEqual(expected);
+    expect(await stored(stoodOn('r', '$1::date'), day)).toEqual(expected);
+    expect(await stored(stoodOnOrToday('r', '$1::date'), day)).toEqual(expected);
   });
 });

@@ -14,7 +14,7 @@ const kinds = Object.keys(disguises).filter((kind) => kind !== 'nul');
 /** Not enough to screen in any way. */
 const unreadable = ['override'];
 
-interface Asked {
+interface Query {
   kind: string;
   name: string;
 }
@@ -23,7 +23,7 @@ const app = openRosterApp();
 const folder = ownFolder();
 let names: string[];
 /** Each name in one disguise, so that every way gets each disguise. */
-let asked: Asked[];
+let query: Query[];
 
 beforeAll(async () => {
   const listed = async (which: string) =>
@@ -37,16 +37,16 @@ beforeAll(async () => {
     ...(await listed(`last_name ~ '^[A-Za-z]{4,}$' and first_name ~ '^[A-Za-z]{3,}$'`)),
     ...(await listed(`last_name is null and organization_name ~ '[A-Za-z]{5,}'`)),
   ];
-  asked = names.map((name, at) => ({ kind: kinds[at % kinds.length]!, name }));
+  query = names.map((name, at) => ({ kind: kinds[at % kinds.length]!, name }));
 });
 
-const disguised = ({ kind, name }: Asked): string => disguises[kind]!(name);
+const disguised = ({ kind, name }: Query): string => disguises[kind]!(name);
 /** `found`, or why not; a result that says that no one was found is `clear`, with gaps or without. */
 function answered(result: any): string {
   if (['match', 'possible'].includes(result.outcome)) return 'found';
   return ['clear', 'clear_with_gaps'].includes(result.outcome) ? 'clear' : 'not screened';
 }
-const check = (of: readonly Asked[], results: readonly any[]) =>
+const check = (of: readonly Query[], results: readonly any[]) =>
   expect(of.map(({ kind, name }, at) => [kind, name, answered(results[at])])).toEqual(
     of.map(({ kind, name }) => [kind, name, unreadable.includes(kind) ? 'not screened' : 'found']),
   );
@@ -67,15 +67,15 @@ describe('a listed name in letters that only look like its own is found, and nev
       ),
     );
   });
-  const questions = () => asked.map((one) => ({ name: disguised(one) }));
+  const questions = () => query.map((one) => ({ name: disguised(one) }));
   test('by the search', async () => {
-    check(asked, await Promise.all(questions().map((question) => bySearch(app, question))));
+    check(query, await Promise.all(questions().map((question) => bySearch(app, question))));
   });
   test('by the tool for models', async () => {
-    check(asked, await byModel(app, questions()));
+    check(query, await byModel(app, questions()));
   });
   test('by the command line', async () => {
-    check(asked, await byCommand(app, questions(), folder));
+    check(query, await byCommand(app, questions(), folder));
   });
   test('in a roster', async () => {
     const { body } = await postRoster(app, ['Name', ...questions().map(({ name }) => `"${name}"`)].join('\n'));
@@ -87,7 +87,7 @@ describe('a listed name in letters that only look like its own is found, and nev
       cursor = page.next_cursor;
     }
     results.sort((a, b) => a.position - b.position);
-    check(asked, results);
+    check(query, results);
   });
   test('NUL in a name refuses the request or the file, and in a batch is the answer of its subject', async () => {
     const name = disguises.nul!(names[0]!);

@@ -47,12 +47,12 @@ describe('the sample world', () => {
   });
 
   test('an amendment takes the place of what it amends; both stay held, each opens its own filing', async () => {
-    const held = await rows(cases('an amendment takes the place'));
-    expect(held.map(({ is_amended }) => is_amended)).toEqual([false, true]);
-    expect(held[1].active_participants - held[0].active_participants).toBe(9);
+    const stored = await rows(cases('an amendment takes the place'));
+    expect(stored.map(({ is_amended }) => is_amended)).toEqual([false, true]);
+    expect(stored[1].active_participants - stored[0].active_participants).toBe(9);
     const [now, ...more] = await current(`ein = '890100010' and plan_number = '001' and plan_year = 2025`);
-    expect([now?.ack_id, more]).toEqual([held[1].ack_id, []]);
-    for (const { ack_id, source_url, raw_payload } of held) {
+    expect([now?.ack_id, more]).toEqual([stored[1].ack_id, []]);
+    for (const { ack_id, source_url, raw_payload } of stored) {
       expect(source_url).toBe(
         `https://efast2-filings-public.s3.amazonaws.com/prd/${ack_id.slice(0, 4)}/${ack_id.slice(4, 6)}/${ack_id.slice(6, 8)}/${ack_id}.pdf`,
       );

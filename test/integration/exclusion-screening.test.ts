@@ -170,8 +170,8 @@ describe('batches', () => {
     ['an unknown member of a subject', { subjects: [{ nmae: 'Roland Kesterson' }] }, 'subjects'],
     ['a list that is none', { npis: [ids.npi.clean], lists: ['zz'] }, 'federal'],
     ['a day to come', { npis: [ids.npi.clean], as_of: '2999-01-01' }, 'today or an earlier date'],
-  ])('%s is a 400 that says what was expected', async (_what, asked, words) => {
-    const answer = await app.post('/exclusions/screen', asked);
+  ])('%s is a 400 that says what was expected', async (_what, query, words) => {
+    const answer = await app.post('/exclusions/screen', query);
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(words);
   });

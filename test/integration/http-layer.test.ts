@@ -40,8 +40,8 @@ describe('a detail answer', () => {
   });
 
   test('of a source that is not loaded is 404 with that reason, whether the answer misses it first or a part of its page', async () => {
-    const asked = await Promise.all(['application/json', 'text/html'].map((Accept) => api.ask('/absent', { headers: { Accept } })));
-    expect(asked.map(({ status, text }) => [status, /not loaded/.test(text)])).toEqual([
+    const query = await Promise.all(['application/json', 'text/html'].map((Accept) => api.ask('/absent', { headers: { Accept } })));
+    expect(query.map(({ status, text }) => [status, /not loaded/.test(text)])).toEqual([
       [404, true],
       [404, true],
     ]);

@@ -19,18 +19,18 @@ const work = workFolder();
 let base: string;
 let outgoing: Outgoing;
 let site: Record<string, string | Buffer> = {};
-let asked: string[] = [];
+let query: string[] = [];
 
 beforeAll(async () => {
   ({ base, outgoing } = await localPublisher((request, response) => {
-    asked.push(request.url!);
+    query.push(request.url!);
     const body = site[request.url!];
     if (body === undefined) response.writeHead(404).end();
     else response.writeHead(200, { 'content-length': Buffer.byteLength(body) }).end(body);
   }));
 });
 beforeEach(() => {
-  asked = [];
+  query = [];
 });
 
 /** The dataset as it is, its publisher's addresses led to the server of the test. */
@@ -88,9 +88,9 @@ describe('returns from the publisher', () => {
       '2025_TEOS_XML_05B.zip': { rows_read: 1, rows_loaded: 1, skipped: 0, issues: 0 },
       '2025_TEOS_XML_09A.zip': { rows_read: 1, rows_loaded: 1, skipped: 0, issues: 0 },
     });
-    const held = await rows('select object_id, source, source_url, raw_payload from nonprofit_return');
-    expect(held.map(({ object_id }) => object_id).sort()).toEqual(ours.map(({ object_id }) => object_id).sort());
-    for (const { object_id, source, source_url, raw_payload } of held) {
+    const stored = await rows('select object_id, source, source_url, raw_payload from nonprofit_return');
+    expect(stored.map(({ object_id }) => object_id).sort()).toEqual(ours.map(({ object_id }) => object_id).sort());
+    for (const { object_id, source, source_url, raw_payload } of stored) {
       expect(source).toBe('irs_990');
       expect(source_url).toContain(`/${object_id}/`);
       expect(Object.keys(raw_payload).sort()).toEqual(['@returnVersion', 'IRS990', 'ReturnHeader']);
@@ -100,8 +100,8 @@ describe('returns from the publisher', () => {
 
   test('nothing is fetched again while all that is listed is on file', async () => {
     await load();
-    expect(asked.filter((path) => path.endsWith('.zip'))).toEqual([]);
-    expect(asked.filter((path) => path.includes('index')).length).toBeGreaterThan(0);
+    expect(query.filter((path) => path.endsWith('.zip'))).toEqual([]);
+    expect(query.filter((path) => path.includes('index')).length).toBeGreaterThan(0);
   });
 
   test('what is listed and lies in none of its archives is looked for in each once, and stays visible as missing', async () => {
@@ -109,7 +109,7 @@ describe('returns from the publisher', () => {
     site['/2025/index_2025.csv'] = indexOf([...ours, foreign, lost]);
     const { failed } = await load();
     expect(failed).toEqual([]);
-    expect(asked.filter((path) => path.endsWith('.zip'))).toEqual(
+    expect(query.filter((path) => path.endsWith('.zip'))).toEqual(
       ['11A', '11B', '11C', '11D'].map((part) => `/2025/2025_TEOS_XML_${part}.zip`),
     );
     const missing = await rows(cases('missing'));

@@ -32,12 +32,12 @@ test('what is served is empty until somebody else publishes: our own curated tab
 });
 
 test('a slow read does not replace what a later one found', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: stored, resolve: release } = Promise.withResolvers<void>();
   let reads = 0;
   const query = async (text: string) => {
     const is_slow = ++reads === 1;
     const found = await database.pool.query(text);
-    if (is_slow) await held;
+    if (is_slow) await stored;
     return found;
   };
   const sources = openKnownSources({ query });

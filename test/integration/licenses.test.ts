@@ -192,7 +192,7 @@ describe('recent alerts', () => {
   });
 });
 
-interface Held {
+interface Stored {
   id: number;
   key: string;
   npis: string[];
@@ -209,18 +209,18 @@ interface Held {
 }
 
 /** Every version of every action that concerns an NPI, read without any of the conditions of the answers. */
-async function held(): Promise<Held[]> {
+async function stored(): Promise<Stored[]> {
   const { rows } = await app.database.pool.query(cases('every version'));
   return rows;
 }
 
-const isListed = ({ observed_to }: Held, day: string) => observed_to === null || observed_to > day;
+const isListed = ({ observed_to }: Stored, day: string) => observed_to === null || observed_to > day;
 
-function isInForce(row: Held, all: Held[], day: string): boolean {
+function isInForce(row: Stored, all: Stored[], day: string): boolean {
   if (!isListed(row, day) || row.ends.some((end) => end !== null && end <= day)) return false;
   if (!row.is_case) return true;
   if (row.is_momentary || row.action_kind === 'dismissal' || row.action_kind === 'not_disciplinary') return false;
-  const decides = (later: Held) =>
+  const decides = (later: Stored) =>
     later.is_case &&
     later.id !== row.id &&
     later.license === row.license &&
@@ -232,8 +232,8 @@ function isInForce(row: Held, all: Held[], day: string): boolean {
   return !(['charge', 'interim'].includes(row.action_kind ?? '') && all.some(decides));
 }
 
-function expected(all: Held[], npi: string, day: string) {
-  const newest = new Map<string, Held>();
+function expected(all: Stored[], npi: string, day: string) {
+  const newest = new Map<string, Stored>();
   for (const row of all) {
     if (!row.npis.includes(npi) || row.observed_from > day) continue;
     const known = newest.get(row.key);
@@ -284,7 +284,7 @@ test('severity, what is in effect and the summary agree with the rows, whatever 
     const json = (list: number[], from: number) => JSON.stringify(list.map((id, at) => ({ id, ...changes[from + at] })));
     await pool.query(statements[0]!, [json(exclusions, 0)]);
     await pool.query(statements[1]!, [json(cases, exclusions.length)]);
-    const all = await held();
+    const all = await stored();
     const npis = [...new Set(all.flatMap(({ npis }) => npis))];
     const days = [...fc.sample(day(15), { numRuns: 3, seed: round }), ...fc.sample(day(900), { numRuns: 1, seed: round })];
     for (const npi of npis)

@@ -41,14 +41,14 @@ async function load(name: string, lines: string[]): Promise<void> {
 }
 
 const changes = async (query = 'list=IA') => (await app.get(`/exclusions/changes?${query}`, { key: null })).body;
-const told = ({ results }: any) =>
+const stated = ({ results }: any) =>
   results.map(({ kind, full_name, fields }: any) => [kind, full_name, ...fields.map(({ field }: any) => field)].join(' '));
 
 test('records that differ only in what one of two layouts has are not changed', async () => {
   await load('full-before-2026-01-10.csv', cases('records that differ only in'));
   await load('full-since-2026-02-10.csv', cases('records that differ only in 2'));
   const answer = await changes();
-  expect(told(answer)).toEqual(['changed BENNO ORR city', 'added DORA ORR']);
+  expect(stated(answer)).toEqual(['changed BENNO ORR city', 'added DORA ORR']);
   expect(answer.by_kind).toMatchObject({ changed: 1, added: 1 });
   expect(answer.layout_changes).toEqual([{ source: list.id, change_date: '2026-02-10', fields: ['npi', 'action_type'], records: 1 }]);
   const { body } = await app.get('/exclusions/changes?list=IA&month=', { key: null, headers: { Accept: 'text/html' } });
@@ -58,7 +58,7 @@ test('records that differ only in what one of two layouts has are not changed', 
 test('in the next release of the same layout every field counts again, also for a record last published in the other', async () => {
   await load('full-since-2026-03-10.csv', cases('in the next release of'));
   const answer = await changes('list=IA&month=2026-03');
-  expect(told(answer)).toEqual(['changed ALMA ORR npi', 'changed CORA ORR npi']);
+  expect(stated(answer)).toEqual(['changed ALMA ORR npi', 'changed CORA ORR npi']);
   expect(answer.layout_changes).toEqual([]);
 });
 

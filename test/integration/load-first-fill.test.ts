@@ -46,9 +46,9 @@ test('a first list of many rows leaves the table as the migration made it, and r
   expect(await oid()).not.toBe(table);
   expect(await shape()).toEqual(before);
   for (const n of seen) expect([0, many + 1]).toContain(n);
-  const [held] = await query(cases('a first list of many'));
-  expect(held).toMatchObject({ n: many + 1, second: 1, dated: many + 1 });
-  expect(held.first).toBeGreaterThan(100);
+  const [stored] = await query(cases('a first list of many'));
+  expect(stored).toMatchObject({ n: many + 1, second: 1, dated: many + 1 });
+  expect(stored.first).toBeGreaterThan(100);
   expect((await query('select document_id from index_outbox')).length).toBeGreaterThan(0);
 
   const next = await load('2026-02-01', [...rows(many - 1), ['new', 'somebody', '']]);

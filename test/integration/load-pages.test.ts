@@ -9,7 +9,7 @@ import { openDatabase } from '../support/database.ts';
 import { localPublisher } from '../support/local-publisher.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
-interface Asked {
+interface Query {
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
@@ -18,19 +18,19 @@ interface Asked {
 const database = openDatabase();
 const work = workFolder();
 let base: string;
-let asked: Asked[] = [];
-let site: Record<string, (request: Asked) => { body: string; headers?: Record<string, string | string[]>; status?: number }> = {};
+let query: Query[] = [];
+let site: Record<string, (request: Query) => { body: string; headers?: Record<string, string | string[]>; status?: number }> = {};
 
 beforeAll(async () => {
   ({ base, outgoing: settings.outgoing } = await localPublisher(async (request, response) => {
     const seen = { path: `${request.method} ${request.url}`, headers: request.headers, body: await text(request) };
-    asked.push(seen);
+    query.push(seen);
     const { status = 200, headers = {}, body } = site[seen.path]?.(seen) ?? { status: 404, body: '' };
     response.writeHead(status, headers).end(body);
   }));
 });
 beforeEach(() => {
-  asked = [];
+  query = [];
 });
 
 const settings: DownloadSettings = { backoff_ms: [5], timeout_ms: 2000 };
@@ -55,7 +55,7 @@ describe('a chain of pages', () => {
     const through = [{ text: /^Suspended & Ineligible$/ }, { link: /page/, text: /current list/i }];
     const dataset = published({ how: 'link', page: `${base}/references`, through, link: /\.csv$/, text: /list/i });
     expect((await load(dataset)).loaded).toMatchObject([{ status: 'accepted', release_date: '2026-05-01', added: 1 }]);
-    expect(asked.map(({ path }) => path)).toEqual(Object.keys(site));
+    expect(query.map(({ path }) => path)).toEqual(Object.keys(site));
     const lost = { how: 'link', page: `${base}/medi/references`, text: /terminated/i } as const;
     await expect(addressesOf(lost, settings, today)).rejects.toThrow(
       `No link on ${base}/medi/references reads /terminated/i; the page may have changed.`,
@@ -79,12 +79,12 @@ describe('a form', () => {
     };
     const dataset = published({ ...acquire, page: `${base}/portal/Exclusions` });
     expect((await load(dataset)).loaded).toMatchObject([{ status: 'accepted', file_name: 'full-2026-05-02.csv', added: 1 }]);
-    expect(Object.fromEntries(new URLSearchParams(asked[1]!.body))).toEqual(cases('is sent with its hidden'));
-    expect(asked[1]!.headers).toMatchObject({ cookie: 'ASP.NET_SessionId=abc; route=1', referer: `${base}/portal/Exclusions` });
+    expect(Object.fromEntries(new URLSearchParams(query[1]!.body))).toEqual(cases('is sent with its hidden'));
+    expect(query[1]!.headers).toMatchObject({ cookie: 'ASP.NET_SessionId=abc; route=1', referer: `${base}/portal/Exclusions` });
     expect((await load(dataset)).loaded).toMatchObject([{ status: 'unchanged' }]);
     file = csv([['a', 'A2', '']]);
     expect((await load(dataset)).loaded).toMatchObject([{ changed: 1 }]);
-    expect(asked.at(-1)!.headers).not.toHaveProperty('if-none-match');
+    expect(query.at(-1)!.headers).not.toHaveProperty('if-none-match');
   });
 
   test('whose page lost the button, or that answers with a page, is refused', async () => {
@@ -110,6 +110,6 @@ test('a SOAP service gets a request for its list, and the rows of its answer are
     },
   );
   expect((await load(dataset)).loaded).toMatchObject(cases('a SOAP service gets a'));
-  expect(asked[0]!.headers).toMatchObject({ soapaction: `"${action}"`, 'content-type': 'text/xml; charset=utf-8' });
-  expect(asked[0]!.body).toContain(`<soap:Body>${body}</soap:Body>`);
+  expect(query[0]!.headers).toMatchObject({ soapaction: `"${action}"`, 'content-type': 'text/xml; charset=utf-8' });
+  expect(query[0]!.body).toContain(`<soap:Body>${body}</soap:Body>`);
 });

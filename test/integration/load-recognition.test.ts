@@ -98,16 +98,16 @@ describe('a file is what its header and rows say, whatever it is called', () => 
         { reason: 'a column was overwritten', test: ({ name }) => name.startsWith('spoiled') },
       ],
     };
-    const asked = async (name: string, is_dated: boolean) => {
+    const query = async (name: string, is_dated: boolean) => {
       const [part] = await fileParts(await work.write(name, `${header}\n010001,A,B,AL,36301\n`));
       return recognizeAs(guarded, undefined, part!, is_dated).then(
         ({ layout }) => layout.id,
         ({ message }: Error) => message,
       );
     };
-    expect(await asked('typed.csv', false)).toContain('of no known day');
-    expect(await asked('typed.csv', true)).toBe('csv');
-    for (const is_dated of [false, true]) expect(await asked('spoiled.csv', is_dated)).toContain('a column was overwritten');
+    expect(await query('typed.csv', false)).toContain('of no known day');
+    expect(await query('typed.csv', true)).toBe('csv');
+    for (const is_dated of [false, true]) expect(await query('spoiled.csv', is_dated)).toContain('a column was overwritten');
   });
 
   test('blanks in the header do not matter, order neither', async () => {
@@ -204,7 +204,7 @@ test('a delta that holds its subjects whole closes the parts it leaves out, unle
     expect(report).toMatchObject({ status: 'accepted' });
     return report!;
   };
-  const held = async () =>
+  const stored = async () =>
     (
       await database
         .db('exclusion')
@@ -217,10 +217,10 @@ test('a delta that holds its subjects whole closes the parts it leaves out, unle
   expect(second).toMatchObject({ added: 1, changed: 1, gone: 1 });
   // An older copy than both: it tells of the time before, and closes nothing.
   await load('zero.ndjson', [{ npi: '1', day: '2024-01-01', parts: ['a', 'old'] }]);
-  expect(await held()).toEqual(cases('a delta that holds its'));
+  expect(await stored()).toEqual(cases('a delta that holds its'));
   // Two copies of one subject in one file are two versions.
   await load('three.ndjson', cases('a delta that holds its 3'));
-  expect((await held()).filter((line) => /^[xy] /.test(line))).toEqual([
+  expect((await stored()).filter((line) => /^[xy] /.test(line))).toEqual([
     'x 2024-01-01 2024-05-01',
     'y 2024-01-01 2024-05-01',
     'y 2024-05-01 open',

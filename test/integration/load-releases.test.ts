@@ -54,7 +54,7 @@ function stated(releases: Release[], day: string): State {
   return Object.fromEntries([...state].map(([key, [name, back]]) => [key, `${name}|${back}`]).sort());
 }
 
-async function held(source: string, day: string | null): Promise<State> {
+async function stored(source: string, day: string | null): Promise<State> {
   const { rows } = await database.db.raw(
     `select record_key, full_name || '|' || coalesce(reinstatement_date::text, '') as content from exclusion
      where source = :source and record_key <> '_' and ${day ? 'observed_from <= :day and (observed_to is null or observed_to > :day)' : 'observed_to is null'}
@@ -104,8 +104,8 @@ test('releases loaded in their order say of every day what the publisher said', 
     fc.asyncProperty(history, async (releases) => {
       const source = await load(ordered(releases));
       await wellFormed(source);
-      for (const day of days) expect(await held(source, day)).toEqual(stated(releases, day));
-      expect(await held(source, null)).toEqual(stated(releases, '9999-12-31'));
+      for (const day of days) expect(await stored(source, day)).toEqual(stated(releases, day));
+      expect(await stored(source, null)).toEqual(stated(releases, '9999-12-31'));
     }),
     { numRuns: whole(15, 5) },
   );
@@ -117,7 +117,7 @@ test('in whatever order releases are loaded, what is on file now is what the new
     fc.asyncProperty(shuffled, async (releases) => {
       const source = await load(releases);
       await wellFormed(source);
-      expect(await held(source, null)).toEqual(stated(releases, '9999-12-31'));
+      expect(await stored(source, null)).toEqual(stated(releases, '9999-12-31'));
     }),
     { numRuns: whole(25, 8) },
   );

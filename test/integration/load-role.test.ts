@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Knex } from 'knex';
 import exclusions from '../../indexes/exclusions.ts';
 import { connect } from '../../src/db/connect.ts';
-import { declaredRights, grantDeclared, heldRights } from '../../src/db/role-rights.ts';
+import { declaredRights, grantDeclared, grantedRights } from '../../src/db/role-rights.ts';
 import { prepareRole, roleAddress } from '../../src/db/roles.ts';
 import { runAllLinkers } from '../../src/link/run-all.ts';
 import { loadFile } from '../../src/load/load-file.ts';
@@ -84,7 +84,7 @@ const asLoad = (sql: string) => loading.raw(sql);
 
 test('it has the declared rights on each table, and no others', async () => {
   const declared = await declaredRights(database.db, 'load');
-  expect(await heldRights(database.db, role)).toEqual(declared);
+  expect(await grantedRights(database.db, role)).toEqual(declared);
   expect([declared.exclusion, declared.api_key, declared.service_secret]).toEqual([expect.stringContaining('delete,insert,'), '', '']);
   const { rows } = await asLoad(cases('it has the declared rights'));
   const none = { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false };
@@ -111,5 +111,5 @@ test('rights that were changed are made good', async () => {
   await database.db.raw('grant select on api_key to ??', [role]);
   await database.db.raw('revoke all on exclusion from ??', [role]);
   await grantDeclared(database.db, role, 'load');
-  expect(await heldRights(database.db, role)).toEqual(await declaredRights(database.db, 'load'));
+  expect(await grantedRights(database.db, role)).toEqual(await declaredRights(database.db, 'load'));
 });

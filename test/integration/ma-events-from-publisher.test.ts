@@ -48,7 +48,7 @@ const database = openDatabase();
 const work = workFolder();
 let base: string;
 let outgoing: Outgoing;
-let asked: string[] = [];
+let query: string[] = [];
 const path = (at: number) => `/Archives/edgar/data/860730/${listed[at]![0]}.txt`;
 const site: Record<string, string> = {
   [path(0)]: filing(0, '2.01', 'On May 18, 2026, the Company completed the acquisition of Brookfen Surgical Partners, LLC.'),
@@ -57,7 +57,7 @@ const site: Record<string, string> = {
 
 beforeAll(async () => {
   ({ base, outgoing } = await localPublisher((request, response) => {
-    asked.push(request.url!);
+    query.push(request.url!);
     const body = site[request.url!];
     if (body === undefined) response.writeHead(404).end();
     else response.writeHead(200).end(body);
@@ -77,7 +77,7 @@ const deps = () => ({ db: database.db, raw: work.raw, now: () => new Date('2026-
 test('the listing tells which filings are read: 8-Ks with items of deals, of five years, the newest first; one that is gone is passed over', async () => {
   const { loaded, failed } = await loadSource(deps(), local, { download: { backoff_ms: [5], timeout_ms: 5000, outgoing } });
   expect(failed).toEqual([]);
-  expect(asked).toEqual([path(4), path(1), path(0)]);
+  expect(query).toEqual([path(4), path(1), path(0)]);
   expect(loaded.map(({ file_name, status, records, skip_reasons }) => [file_name, status, records.ma_event, skip_reasons])).toEqual([
     [`${listed[1]![0]}.txt`, 'accepted', 0, { 'no sentence reports a deal': 1 }],
     [`${listed[0]![0]}.txt`, 'accepted', 1, {}],
@@ -88,9 +88,9 @@ test('the listing tells which filings are read: 8-Ks with items of deals, of fiv
 });
 
 test('what was read is not fetched again, whether it told a deal or not', async () => {
-  asked = [];
+  query = [];
   const { loaded } = await loadSource(deps(), local, { download: { backoff_ms: [5], timeout_ms: 5000, outgoing } });
-  expect(asked).toEqual([path(4)]);
+  expect(query).toEqual([path(4)]);
   expect(loaded).toEqual([]);
 });
 

@@ -76,19 +76,19 @@ test('its conversations are those of the tools over the sample data', async () =
 
 test('records are text that can be read without the structured result', async () => {
   const client = await connect(`${app.url}/mcp`, { 'X-API-Key': app.key });
-  const told = async (name: string, args: Record<string, unknown>) => {
+  const stated = async (name: string, args: Record<string, unknown>) => {
     const { content } = (await client.callTool({ name, arguments: args })) as any;
     return content.map((part: any) => part.text).join('\n') as string;
   };
-  expect(await told('hospital', { ccn: ids.ccn.acute })).toMatch(/^Overall rating: \d$/m);
+  expect(await stated('hospital', { ccn: ids.ccn.acute })).toMatch(/^Overall rating: \d$/m);
   // The page says of which release the date is, and so does the tool.
-  expect(await told('hospital', { ccn: ids.ccn.acute })).toMatch(
+  expect(await stated('hospital', { ccn: ids.ccn.acute })).toMatch(
     /^Accreditation: .* as stated in the release of [A-Z][a-z]{2} \d+, \d{4}/m,
   );
-  expect(await told('dossier', { npi: ids.npi.excluded })).toMatch(
+  expect(await stated('dossier', { npi: ids.npi.excluded })).toMatch(
     /^Discipline: no action of a licensing board with this NPI besides 2 exclusions/m,
   );
-  const system = await told('system', { system_id: ids.system_id });
+  const system = await stated('system', { system_id: ids.system_id });
   expect(system).toMatch(/^Net patient revenue: \$[\d,]+ in fiscal \d{4}, in \d+ hospitals/m);
   expect(system).toContain('never a determination');
   const wrong = (await client.callTool({ name: 'system', arguments: { system_id: 'nowhere' } })) as any;

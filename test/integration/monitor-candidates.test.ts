@@ -1,6 +1,6 @@
 import { indexTerms, LONGEST_TERM, termsIn } from '../../src/match/index-terms.ts';
 import { listingOf, listingTerms } from '../../src/match/listing.ts';
-import { askedNames } from '../../src/match/names.ts';
+import { queryNames } from '../../src/match/names.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { listedRecords } from '../../src/screening/listed-records.ts';
 import { fewRecords } from '../../src/search/few-records.ts';
@@ -28,7 +28,7 @@ test('the records that changed are found by a name exactly where a search of the
   let names = 0;
   let found = 0;
   for (const question of await screeningQuestions(app.database.pool, 600))
-    for (const name of askedNames(question)) {
+    for (const name of queryNames(question)) {
       const groups = questionTerms(name);
       const expected = await nameCandidates(app.search, groups, current, { hints: question, size: 10_000 });
       expect([question, inOrder(find(candidateQuery(groups, null, question)))]).toEqual([question, inOrder(expected)]);

@@ -24,8 +24,8 @@ beforeAll(async () => {
   const { body } = await postRoster(app, 'Name\nAlma Quenshaw\nCora Vashti\nIvo Ballantyne\n', { query: '?lists=md' });
   await screenQueued(depsOf(app), at(0));
   const [{ owner }] = await query('select owner from screening where id = $1', [body.id]);
-  const asked = { owner, screening_id: body.id, name: 'Staff', options: { lists: 'md' }, now: at(0) };
-  id = await newMonitor(app, asked);
+  const question = { owner, screening_id: body.id, name: 'Staff', options: { lists: 'md' }, now: at(0) };
+  id = await newMonitor(app, question);
 });
 
 /** Does what is due a minute later, and returns the newest run. */

@@ -150,8 +150,8 @@ test('whatever is released, in whatever order, a monitored roster says after eac
     expect(await load(1, 'full', day(1), ['k99,Otto Marrowby,,,,', ...many])).toBe('accepted');
     const csv = `Name,NPI,DOB\n${roster.map((row) => row.join(',')).join('\n')}\n`;
     const { id: screening_id, owner } = await screen(csv, noon(2));
-    const asked = { owner, screening_id, name: 'Staff', options: { lists: 'ia,md' }, now: noon(2) };
-    const id = await newMonitor(app, asked);
+    const question = { owner, screening_id, name: 'Staff', options: { lists: 'ia,md' }, now: noon(2) };
+    const id = await newMonitor(app, question);
     await follow(id, csv, steps, first);
   });
   await fc.assert(property, { numRuns: whole(60, 3), seed: 20, endOnFailure: true });

@@ -32,8 +32,8 @@ const fullOutcomes = async (csv: string, now: Date): Promise<string[]> =>
 
 const monitorOf = async (csv: string, now: Date): Promise<string> => {
   const screening_id = await roster(csv, now);
-  const asked = { owner, screening_id, name: 'Staff', options: { lists: 'ia,md' }, now };
-  return newMonitor(app, asked);
+  const question = { owner, screening_id, name: 'Staff', options: { lists: 'ia,md' }, now };
+  return newMonitor(app, question);
 };
 const runsOf = (id: string) => query('select * from monitor_run where monitor_id = $1 order by created_at, id', [id]);
 const lastRun = async (id: string) => (await runsOf(id)).at(-1)!;
@@ -93,10 +93,10 @@ test('month by month, incremental runs give the outcomes of a full screening and
     for (const outcome of outcomes) seen.add(outcome);
   }
   expect([...seen].sort()).toEqual(['clear', 'invalid', 'match', 'not_screenable', 'possible']);
-  const told = await alertsOf(id);
+  const stated = await alertsOf(id);
   const line = ({ kind, content }: any) =>
     `${kind}: ${content.subjects.map((one: any) => `${one.name} ${one.outcome_before} ${one.outcome} ${one.hits.map((hit: any) => hit.name)}`).join('; ')}`;
-  expect(told.map(line)).toEqual(cases('month by month, incremental runs give the outcomes'));
+  expect(stated.map(line)).toEqual(cases('month by month, incremental runs give the outcomes'));
   const counts = (run: any) => [run.changed_records, run.touched_by, run.new_hits, run.hits_gone];
   expect((await runsOf(id)).map(counts)).toEqual(cases('month by month, incremental runs give the outcomes 2'));
   await query('update monitor set is_on = false');

@@ -189,7 +189,7 @@ describe('a business word alone', () => {
 });
 
 test('pages: nothing lost, nothing twice, the total is what paging reaches, in the index and in Postgres alone', async () => {
-  const asked = fc.record({
+  const query = fc.record({
     question: fc.constantFrom<Record<string, string>>(
       { last_name: 'Tarrington' },
       { name: 'Tarrington J' },
@@ -202,7 +202,7 @@ test('pages: nothing lost, nothing twice, the total is what paging reaches, in t
     is_away: fc.boolean(),
   });
   await fc.assert(
-    fc.asyncProperty(asked, async ({ question, limit, is_away }) => {
+    fc.asyncProperty(query, async ({ question, limit, is_away }) => {
       const by = is_away ? degraded : api;
       const whole = await pages(by, '/exclusions/search', { ...question, limit: '200' });
       const { first, ids } = await pages(by, '/exclusions/search', { ...question, limit: String(limit) });

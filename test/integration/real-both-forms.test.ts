@@ -26,7 +26,7 @@ async function load(at: number, dataset: Dataset, path: string) {
 }
 
 /** What is on file of a list, with the days it holds from and to; ids and the file a record came in aside. */
-const held = async (at: number, source_id: string) => (await databases[at]!.db.raw(cases('held'), [source_id])).rows;
+const stored = async (at: number, source_id: string) => (await databases[at]!.db.raw(cases('held'), [source_id])).rows;
 
 describeRealFiles('lists of 2026 in two forms or releases', folder, (path) => {
   const at = (file: string) => path(`${folder}/${file}`);
@@ -40,7 +40,7 @@ describeRealFiles('lists of 2026 in two forms or releases', folder, (path) => {
     expect(second).toMatchObject({ rows_read: first.rows_read, rows_loaded: first.rows_loaded, issues: first.issues });
     expect(second).toMatchObject({ added: 0, changed: 0, gone: 0, unchanged: first.added, release_date: first.release_date });
     await load(1, dataset, at(saved));
-    expect(await held(1, dataset.id)).toEqual(await held(0, dataset.id));
+    expect(await stored(1, dataset.id)).toEqual(await stored(0, dataset.id));
   });
 
   test('Georgia: the release of July adds two and takes none, and either order gives the same records', async () => {
@@ -51,6 +51,6 @@ describeRealFiles('lists of 2026 in two forms or releases', folder, (path) => {
     expect(await load(0, ga, at('Georgia.xlsx'))).toMatchObject({ added: 0, changed: 0, gone: 0, release_date: '2026-06-09' });
     await load(1, ga, july);
     await load(1, ga, june);
-    expect(await held(1, ga.id)).toEqual(await held(0, ga.id));
+    expect(await stored(1, ga.id)).toEqual(await stored(0, ga.id));
   });
 });

@@ -90,8 +90,8 @@ describeRealFiles('a fixed roster through the monthly supplements of the federal
     const day = (month: string) => new Date(Date.UTC(2000 + Number(month.slice(0, 2)), Number(month.slice(2)), 12));
     const first = await screen(roster, day(used[start]!));
     const [{ owner }] = await query('select owner from screening where id = $1', [first]);
-    const asked = { owner, screening_id: first, name: 'Staff', options: { lists: 'federal' }, now: day(used[start]!) };
-    const id = await newMonitor(app, asked);
+    const question = { owner, screening_id: first, name: 'Staff', options: { lists: 'federal' }, now: day(used[start]!) };
+    const id = await newMonitor(app, question);
     const shares: number[] = [];
     for (const month of used.slice(start + 1)) {
       for (const file of of(month)) await load(file);

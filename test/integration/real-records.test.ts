@@ -11,11 +11,11 @@ describeLoads('published-facilities.txt', (database) => {
     const { rows } = await database.db.raw(
       `select distinct state, county from facility where observed_to is null and source = 'cms_hospital_general_information' order by 1, 2`,
     );
-    const asked = sampled<any>(rows, 400);
+    const query = sampled<any>(rows, 400);
     let named = 0;
     // One after the other: fifteen hundred at once wait longer for a connection of the pool than it lets them.
-    for (const { state, county } of asked) named += 'cbsa_code' in (await areaOf(state, county)) ? 1 : 0;
-    expect(named / asked.length).toBeGreaterThan(1400 / rows.length);
+    for (const { state, county } of query) named += 'cbsa_code' in (await areaOf(state, county)) ? 1 : 0;
+    expect(named / query.length).toBeGreaterThan(1400 / rows.length);
     expect(await areaOf('GA', 'DE KALB')).toMatchObject({ cbsa_code: '12060' });
     expect(await areaOf('DC', 'THE DISTRICT')).toMatchObject({ cbsa_code: '47900' });
     expect(await areaOf('IL', 'MC HENRY')).toMatchObject({ cbsa_code: '16980' });

@@ -153,8 +153,8 @@ describeLoads('published-shared-savings.txt', (database, path) => {
       const others = { qualscore: row.qualscore === '' ? 'P4R' : came(row.qualscore, 1), finalsharerate: came(row.finalsharerate, 1) };
       const named = Object.fromEntries(Object.entries(row).map(([name, text]) => [ourName(name), text.replace(/\.0$/, '')]));
       const context = { line: 2, file_name: '', file_kind: 'performance', layout: `py${year}`, release_date: null, above: {} };
-      const asked = { ...named, ...rates, ...others, aco_id: 'A0001', initial_start_date: '', current_start_date: '' };
-      const [outcome, ...rest] = [performanceRow(asked, {}, context)].flat() as any[];
+      const query = { ...named, ...rates, ...others, aco_id: 'A0001', initial_start_date: '', current_start_date: '' };
+      const [outcome, ...rest] = [performanceRow(query, {}, context)].flat() as any[];
       expect([row.aco_name, rest.filter((one) => 'issue' in one)]).toEqual([row.aco_name, []]);
       expect([row.aco_name, outcome.row.savings_rate_pct === undefined]).toEqual([row.aco_name, false]);
       shares.push(outcome.row.final_share_rate_pct ?? 0);

@@ -75,15 +75,15 @@ const one_job = { end: async () => {}, failures: 0, signal: new AbortController(
 
 /** A process that stays in its search until `go`. */
 async function workStuck(path: string) {
-  const [going, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [going, query] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ask = async (...of: any[]) => {
-    asked.resolve();
+    query.resolve();
     await going.promise;
     return (app.search.ask as any)(...of);
   };
   const stuck = { ...deps(), search: { ask, alias: app.search.alias } } as never;
   const killed = reconcileNext(stuck, { id: idOf(path), rows: 500 }, one_job);
-  await asked.promise;
+  await query.promise;
   return { killed, go: going.resolve };
 }
 

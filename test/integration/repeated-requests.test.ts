@@ -148,12 +148,12 @@ describe('a deleted roster is 410 wherever it is addressed', () => {
   ] as const)('%s', async (_what, make) => {
     const id = await make();
     await erase(`/screenings/${id}`);
-    const asked: [string, string, unknown?][] = [
+    const query: [string, string, unknown?][] = [
       ...['', '/results', '/results/1', '/results?format=csv', '/columns', '/review'].map((end): [string, string] => ['GET', end]),
       ['POST', '/monitor', {}],
       ['POST', '/decisions', decision],
     ];
-    for (const [method, end, body] of asked)
+    for (const [method, end, body] of query)
       expect([end, (await json(`/screenings/${id}${end}`, { method, body })).status]).toEqual([end, 410]);
     for (const end of ['', '/results', '/review', '/columns'])
       expect([end, (await json(`/screenings/${id}${end}`, { method: 'GET', accept: 'text/html' })).status]).toEqual([end, 410]);

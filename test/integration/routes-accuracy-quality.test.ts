@@ -10,7 +10,7 @@ describe('coverage of discipline', () => {
     const { status, body } = await app.get('/accuracy/discipline-coverage', { key: null });
     expect(status).toBe(200);
     const [exclusions, actions] = body.classes;
-    const held = new Map((await sql(cases('counts are those of the'))).map(({ state, n }) => [state, n]));
+    const stored = new Map((await sql(cases('counts are those of the'))).map(({ state, n }) => [state, n]));
     const reported = new Map(
       (await sql(`select report_class || state as key, report_count as n from npdb_state_count`)).map(({ key, n }) => [key, n]),
     );
@@ -23,10 +23,10 @@ describe('coverage of discipline', () => {
     }
     const shown = exclusions.states.filter((one: any) => one.held !== null && one.state.length === 2);
     expect(shown.length).toBeGreaterThan(3);
-    for (const one of shown) expect(one.held).toBe(held.get(one.state));
+    for (const one of shown) expect(one.held).toBe(stored.get(one.state));
     for (const one of actions.states.filter((one: any) => one.reported !== null))
       expect(one.reported).toBe(reported.get(`licensure${one.state}`));
-    expect(exclusions.held.total).toBe([...held.values()].reduce((sum, n) => sum + n, 0));
+    expect(exclusions.held.total).toBe([...stored.values()].reduce((sum, n) => sum + n, 0));
   });
 
   test('a total less what is shown never leaves one withheld state, nor the only value several could have', async () => {

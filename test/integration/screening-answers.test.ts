@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { ids } from '../../sample/ids.ts';
 import { isMansName } from '../../src/match/name-frequencies.ts';
 import type { Question } from '../../src/match/question.ts';
-import { screenSent } from '../../src/rosters/screen-rows.ts';
+import { screenSubjects } from '../../src/rosters/screen-rows.ts';
 import { screenBatch } from '../../src/screening/screen-batch.ts';
 import type { Search } from '../../src/search/client.ts';
 import { ownFolder } from '../support/own-folder.ts';
@@ -117,7 +117,7 @@ describe('a subject whose question the search server refuses', () => {
   });
   test('is an invalid row of a roster with the reason', async () => {
     const deps = { db: {}, pool: app.database.pool, search: malformedFor('MALFORMWICK') };
-    const { rows } = await screenSent(
+    const { rows } = await screenSubjects(
       deps,
       subjects.map((subject) => ({ subject })),
       { now: new Date() },
@@ -320,10 +320,10 @@ const list = async (source_id: string) => (await app.get(`/exclusions/lists/${so
 describe('the federal list', () => {
   test('counts its records by action, and says what each release changed', async () => {
     const answer = await list('oig_leie');
-    const held = await app.database.pool.query(
+    const stored = await app.database.pool.query(
       "select count(*)::int as n, count(npi)::int as npi from exclusion where source = 'oig_leie' and observed_to is null",
     );
-    expect(answer).toMatchObject({ list_state: null, rows: held.rows[0].n, with_npi: held.rows[0].npi, is_sample: true });
+    expect(answer).toMatchObject({ list_state: null, rows: stored.rows[0].n, with_npi: stored.rows[0].npi, is_sample: true });
     const sum = (member: 'records' | 'in_force') => answer.actions.reduce((total: number, one: any) => total + one[member], 0);
     expect([sum('records'), sum('in_force')]).toEqual([answer.rows, answer.in_force]);
     expect(answer.in_force).toBeLessThan(answer.rows);

@@ -24,7 +24,7 @@ const origin = new Set(['provenance', ...Object.keys(Provenance.shape)]);
 /** HTTP sets the origin beside the record's own members, the command line below `provenance`. */
 const withoutOrigin = (record: object) => Object.fromEntries(Object.entries(record).filter(([name]) => !origin.has(name)));
 
-const asked = (at: number) => ({ at, question: questions[at] });
+const query = (at: number) => ({ at, question: questions[at] });
 const answersOf = (answer: any) => ({
   ...{ outcome: answer.outcome, reason: answer.reason, total: answer.total ?? answer.hits_found },
   hits: shownOf(answer).map((hit: any) => ({ ...hit, record: withoutOrigin(hit.record) })),
@@ -64,8 +64,8 @@ describe('500 questions, asked every way', () => {
     const records = (list: any[]) => list.map(withoutOrigin);
     for (const [nth, at] of places.entries()) {
       const answer = command[at];
-      expect({ ...asked(at), row: answer.row_number }).toEqual({ ...asked(at), row: nth + 2 });
-      expect({ ...asked(at), ...answersOf(answer) }).toEqual({ ...asked(at), ...answersOf(batch[at]) });
+      expect({ ...query(at), row: answer.row_number }).toEqual({ ...query(at), row: nth + 2 });
+      expect({ ...query(at), ...answersOf(answer) }).toEqual({ ...query(at), ...answersOf(batch[at]) });
       const { excluded, federal_hits, state_excluded, groups_found, names_searched } = batch[at];
       expect(answer).toMatchObject({ excluded, groups_found, names_searched });
       expect([records(answer.federal_hits), records(answer.state_excluded)]).toEqual([records(federal_hits), records(state_excluded)]);
@@ -79,17 +79,17 @@ describe('500 questions, asked every way', () => {
         const open = [...answer.federal_hits, ...answer.state_excluded];
         const countOf = (records: any[]) => ({ all: records.length, active: records.filter((one) => one.is_currently_active).length });
         const counts = { ...countOf([...open, ...answer.inactive_records]), active: countOf(open).active };
-        expect({ ...asked(at), excluded: answer.excluded, ...counts }).toEqual({
-          ...asked(at),
+        expect({ ...query(at), excluded: answer.excluded, ...counts }).toEqual({
+          ...query(at),
           excluded: single.excluded,
           ...countOf(single.records),
         });
       } else if (!questions[at]!.npi) {
         const same = sameGroups(at);
-        expect({ ...asked(at), ...same(answersOf(answer)) }).toEqual({ ...asked(at), ...same(screened(single)) });
+        expect({ ...query(at), ...same(answersOf(answer)) }).toEqual({ ...query(at), ...same(screened(single)) });
       }
-      expect({ ...asked(at), is_less: surest.indexOf(answer.outcome) > surest.indexOf(single.outcome) }).toEqual({
-        ...asked(at),
+      expect({ ...query(at), is_less: surest.indexOf(answer.outcome) > surest.indexOf(single.outcome) }).toEqual({
+        ...query(at),
         is_less: false,
       });
     }
@@ -103,7 +103,7 @@ describe('500 questions, asked every way', () => {
     for (const [at, question] of sampled([...questions.entries()], 100)) {
       if (!question.name || question.npi || question.license_number) continue;
       const page = await byPage(app, question);
-      expect({ ...asked(at), ...answersOf(page) }).toEqual({ ...asked(at), ...answersOf(search[at]) });
+      expect({ ...query(at), ...answersOf(page) }).toEqual({ ...query(at), ...answersOf(search[at]) });
     }
   });
 
@@ -113,8 +113,8 @@ describe('500 questions, asked every way', () => {
       const records: any[] = answer.records ?? answer.results.map(({ record }: any) => record);
       const counts: Record<string, number> = {};
       for (const { group_id } of records) counts[group_id] = (counts[group_id] ?? 0) + 1;
-      const held = answer.groups.map(({ group_id, records_here }: any) => [group_id, records_here]);
-      expect({ ...asked(at), held }).toEqual({ ...asked(at), held: Object.entries(counts) });
+      const stored = answer.groups.map(({ group_id, records_here }: any) => [group_id, records_here]);
+      expect({ ...query(at), held: stored }).toEqual({ ...query(at), held: Object.entries(counts) });
       for (const { group_id, records: count, grouped_by } of answer.groups) {
         if (count > 1) several.add(group_id);
         expect(grouped_by.length > 0).toBe(count > 1);

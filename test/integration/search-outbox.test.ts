@@ -74,8 +74,8 @@ test('questions within 50 ms share a look, and the next one sees what was queued
   };
   const since = {};
   const deps = { pool: { query } as unknown as pg.Pool, search };
-  const asked = await Promise.all(Array.from({ length: 20 }, () => lookAtQueue(deps, watched, since)));
-  expect([looks, ...new Set(asked.map(({ is_queued }) => is_queued))]).toEqual([1, false]);
+  const question = await Promise.all(Array.from({ length: 20 }, () => lookAtQueue(deps, watched, since)));
+  expect([looks, ...new Set(question.map(({ is_queued }) => is_queued))]).toEqual([1, false]);
   await database.db('index_outbox').insert({ alias: 'exclusions', document_id: '1' });
   // What is read later brings a look of its own.
   expect((await lookAtQueue(deps, watched, {})).is_queued).toBe(true);

@@ -20,15 +20,15 @@ const urlWith = (password: string) => `https://some%40one:${encodeURIComponent(p
 beforeAll(async () => {
   const { url, headers } = searchAddress(searchUrl());
   const expected = `Basic ${Buffer.from(`some@one:${PASSWORD}`).toString('base64')}`;
-  cluster = https.createServer({ key: fixture('server.key'), cert: fixture('server.pem') }, (asked, answered) => {
-    if (asked.headers.authorization !== expected) return answered.writeHead(401).end('Unauthorized');
-    const { authorization: _, host: __, ...others } = asked.headers;
-    const path = asked.url!.replace(/^\/search/, '');
-    const forward = http.request(url + path, { method: asked.method, headers: { ...others, ...headers } }, (answer) => {
+  cluster = https.createServer({ key: fixture('server.key'), cert: fixture('server.pem') }, (query, answered) => {
+    if (query.headers.authorization !== expected) return answered.writeHead(401).end('Unauthorized');
+    const { authorization: _, host: __, ...others } = query.headers;
+    const path = query.url!.replace(/^\/search/, '');
+    const forward = http.request(url + path, { method: query.method, headers: { ...others, ...headers } }, (answer) => {
       answered.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(answered);
     });
-    asked.pipe(forward);
+    query.pipe(forward);
   });
   port = await listening(cluster);
 });

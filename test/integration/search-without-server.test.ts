@@ -9,15 +9,15 @@ import { readUntil } from '../support/until.ts';
 // searches say so.
 let plain: SampleApp;
 let usual: SampleApp;
-let asked: { endpoint: Endpoint; url: string; there: Answer; here: Answer }[];
+let query: { endpoint: Endpoint; url: string; there: Answer; here: Answer }[];
 beforeAll(async () => {
   [plain, usual] = await Promise.all([sampleApp({ search: 'none' }), sampleApp()]);
-  asked = [];
+  query = [];
   for (const endpoint of (await discoverEndpoints()) as Endpoint[]) {
     if (endpoint.method !== 'get') continue;
     for (const example of endpoint.examples) {
       const url = exampleUrl(endpoint, example);
-      asked.push({ endpoint, url, there: await usual.get(url), here: await plain.get(url) });
+      query.push({ endpoint, url, there: await usual.get(url), here: await plain.get(url) });
     }
   }
 });
@@ -26,20 +26,20 @@ const rowsOf = ({ body }: Answer): number | null => (Array.isArray(body?.results
 
 describe('without a search server', () => {
   test('every documented GET example has the same status', () => {
-    const different = asked.filter(({ here, there }) => here.status !== there.status && !/^\/health/.test(there.body?.path ?? ''));
+    const different = query.filter(({ here, there }) => here.status !== there.status && !/^\/health/.test(there.body?.path ?? ''));
     expect(different.map(({ url, here, there }) => `${url}: ${here.status} instead of ${there.status}`)).toEqual([]);
   });
 
   test('every list that finds something with a search server finds something from Postgres', () => {
-    const empty = asked.filter(({ here, there }) => (rowsOf(there) ?? 0) > 0 && !rowsOf(here));
+    const empty = query.filter(({ here, there }) => (rowsOf(there) ?? 0) > 0 && !rowsOf(here));
     expect(empty.map(({ url }) => url)).toEqual([]);
   });
 
   test('every search and typeahead says that it is degraded; records read from Postgres anyway do not', () => {
-    const degraded = asked.filter(({ here }) => here.body?.meta?.degraded === true).map(({ endpoint }) => endpoint.path);
+    const degraded = query.filter(({ here }) => here.body?.meta?.degraded === true).map(({ endpoint }) => endpoint.path);
     for (const path of ['/hospitals', '/nursing-homes', '/hospice', '/clinical-trials', '/find', '/screen'])
       expect(degraded).toContain(path);
-    const named = asked
+    const named = query
       .map(({ endpoint }) => endpoint.path)
       .filter((path) => /(search|typeahead)$/.test(path) && !path.startsWith('/demo'))
       // A list of one table of Postgres: it never asks the search server.
@@ -47,7 +47,7 @@ describe('without a search server', () => {
     expect(named.length).toBeGreaterThan(6);
     for (const path of named) expect(degraded).toContain(path);
     for (const path of ['/hospitals/{ccn}', '/sources', '/exclusions/check/{npi}']) expect(degraded).not.toContain(path);
-    expect(asked.filter(({ there }) => there.body?.meta?.degraded === true).map(({ url }) => url)).toEqual([]);
+    expect(query.filter(({ there }) => there.body?.meta?.degraded === true).map(({ url }) => url)).toEqual([]);
   });
 
   test('a name that is on no list is never simply clear', async () => {
@@ -79,7 +79,7 @@ describe('without a search server', () => {
   });
 
   test('pages for people open: home, search forms, a dossier, the reference and the state of the service', async () => {
-    const dossier = asked.find(({ endpoint }) => endpoint.path === '/hospitals/{ccn}')!.url;
+    const dossier = query.find(({ endpoint }) => endpoint.path === '/hospitals/{ccn}')!.url;
     for (const path of ['/', '/screen', '/hospitals?q=mercy', dossier, '/docs', '/status', '/sources']) {
       const { status, body } = await plain.get(path, { headers: { Accept: 'text/html' } });
       expect([path, status, typeof body === 'string' && body.includes('<html')]).toEqual([path, 200, true]);

@@ -54,12 +54,12 @@ async function load(of: number, rows: Record<string, string>[]) {
 
 const number = (published: string) => (/^\d/.test(published) ? Number(published.replace('%', '')) : null);
 
-async function holds(aco_id: string, told: Record<number, Year>, deps: any) {
+async function holds(aco_id: string, stated: Record<number, Year>, deps: any) {
   const history = await acoHistory(deps, aco_id);
   expect(history.map(({ performance_year }) => performance_year)).toEqual([2022, 2021]);
   let sum: number | null = null;
   for (const row of history.toReversed()) {
-    const one = told[row.performance_year]!;
+    const one = stated[row.performance_year]!;
     if (one.earned !== null) sum = (sum ?? 0) + one.earned;
     expect([aco_id, row.earned_savings_usd, row.cumulative_earned_savings_usd]).toEqual([aco_id, one.earned, sum]);
     expect(row.benchmark_minus_expenditures_usd).toBe(one.difference);
@@ -91,13 +91,13 @@ test('whatever the files say: sums are those of the years shown, losses are nega
   const world = fc.array(fc.record({ 2021: year, 2022: year }), { minLength: organizations, maxLength: organizations });
   await fc.assert(
     fc.asyncProperty(world, async (drawn) => {
-      const acos = drawn.map((told, at) => [`A${1000 + at}`, told] as const);
+      const acos = drawn.map((stated, at) => [`A${1000 + at}`, stated] as const);
       for (const published of [2021, 2022] as const)
         await load(
           published,
-          acos.map(([id, told]) => cells(id, published, told[published])),
+          acos.map(([id, stated]) => cells(id, published, stated[published])),
         );
-      for (const [id, told] of acos) await holds(id, told, deps);
+      for (const [id, stated] of acos) await holds(id, stated, deps);
       for (const sort of ['-earned_savings_usd', 'losses', '-quality_score_pct'] as const) {
         const list = await ranked(2022, sort, deps);
         expect(new Set(list.map(([, id]) => id)).size).toBe(organizations);

@@ -174,13 +174,13 @@ test('gaps between years', () => {
 });
 
 describe('the dossier of a provider', () => {
-  let asked: string[] = [];
+  let query: string[] = [];
   let context: RequestContext;
   beforeAll(async () => {
     const { pool } = app.database;
     const counting = Object.assign(Object.create(pool), {
       query: (text: string, ...rest: never[]) => {
-        asked.push(text);
+        query.push(text);
         return pool.query(text, ...rest);
       },
     });
@@ -188,10 +188,10 @@ describe('the dossier of a provider', () => {
   });
 
   async function answer(npi: string) {
-    asked = [];
+    query = [];
     const found: any = await dossier.handler({ params: { npi }, query: {}, body: undefined } as never, context);
     // The standing of the exclusion lists is read once a second for all requests together.
-    return { found, asked: asked.filter((text) => !/group by source$|from source s left join lateral/.test(text)) };
+    return { found, asked: query.filter((text) => !/group by source$|from source s left join lateral/.test(text)) };
   }
 
   // Identity, licenses, sources, affiliations, the financial profile, employment, quality, trials.

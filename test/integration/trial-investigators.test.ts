@@ -70,7 +70,7 @@ test('of 200 investigators with namesakes, moves and initials none is linked to 
   expect(judged.every(({ name, link }) => name === link.name)).toBe(true);
   const wrong = judged.filter(({ npi, link }) => link.npi !== null && link.npi !== npi);
   const right = judged.filter(({ npi, link }) => link.npi !== null && link.npi === npi).length;
-  const held = judged.filter(({ npi }) => npi !== null).length;
+  const stored = judged.filter(({ npi }) => npi !== null).length;
   const cases = [...new Set(judged.map((one) => one.case))].map((kind) => {
     const of_kind = judged.filter((one) => one.case === kind);
     const reasons = [...new Set(of_kind.map(({ link }) => link.reason ?? 'linked'))].map(
@@ -79,7 +79,7 @@ test('of 200 investigators with namesakes, moves and initials none is linked to 
     return `  ${kind}: ${reasons.join(', ')}`;
   });
   console.log(
-    `investigators: precision ${(right / (right + wrong.length)).toFixed(2)}, recall ${(right / held).toFixed(2)} (${right} of ${held})\n${cases.join('\n')}`,
+    `investigators: precision ${(right / (right + wrong.length)).toFixed(2)}, recall ${(right / stored).toFixed(2)} (${right} of ${stored})\n${cases.join('\n')}`,
   );
   expect(wrong).toEqual([]);
   expect(right).toBeGreaterThanOrEqual(90);

@@ -48,8 +48,8 @@ test.each(['before', 'after'])(
     const { id, owner, screen } = await unread();
     if (when === 'before') await screen();
     const now = new Date();
-    const asked = { owner, screening_id: id, name: 'Staff', options: {}, now };
-    const monitor = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, asked));
+    const query = { owner, screening_id: id, name: 'Staff', options: {}, now };
+    const monitor = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, query));
     await monitorUntilDone(depsOf(app), now);
     if (when === 'after') await screen();
     const { body } = await app.get(`/monitors/${monitor}`);

@@ -13,7 +13,7 @@ import { catalog, compareCatalogs } from '../../src/db/adopt-baseline.ts';
 import { connect } from '../../src/db/connect.ts';
 import { migrate, migrationSource } from '../../src/db/migrate.ts';
 import { openPool } from '../../src/db/pool.ts';
-import { heldRights } from '../../src/db/role-rights.ts';
+import { grantedRights } from '../../src/db/role-rights.ts';
 import { prepareRole, roleAddress } from '../../src/db/roles.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
@@ -148,7 +148,7 @@ const ofThatHour = /(?:_at|^meta|^id|^file_id|^load_id|_age_days|^(?:release_)?f
 function lasting(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lasting);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([name, held]) => (ofThatHour.test(name) ? [] : [[name, lasting(held)]])));
+  return Object.fromEntries(Object.entries(value).flatMap(([name, stored]) => (ofThatHour.test(name) ? [] : [[name, lasting(stored)]])));
 }
 
 test('the database of the previous version stood at its last migration, and stands at the newest', async () => {
@@ -177,7 +177,7 @@ test('its schema and the grants of the roles are those of a new database', async
   for (const kind of ['serve', 'load'] as const) {
     const rights = async ({ database }: Version) => {
       await prepareRole(database.db, kind, database.url);
-      return heldRights(database.db, new URL(roleAddress(database.url, kind)!).username);
+      return grantedRights(database.db, new URL(roleAddress(database.url, kind)!).username);
     };
     expect(await rights(upgraded)).toEqual(await rights(afresh));
   }

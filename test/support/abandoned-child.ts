@@ -43,8 +43,8 @@ for (const endpoint of endpoints)
     unhandled = [];
     place += 1;
     for (const delay_ms of delaysOf(place)) {
-      const asked = { method: endpoint.method.toUpperCase(), body: example.body === undefined ? undefined : JSON.stringify(example.body) };
-      const early = await Promise.all(Array.from({ length: AT_ONCE }, () => abandon(path, asked, delay_ms)));
+      const query = { method: endpoint.method.toUpperCase(), body: example.body === undefined ? undefined : JSON.stringify(example.body) };
+      const early = await Promise.all(Array.from({ length: AT_ONCE }, () => abandon(path, query, delay_ms)));
       abandoned += early.filter(Boolean).length;
     }
     await sleep(20);

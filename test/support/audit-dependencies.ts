@@ -18,9 +18,9 @@ const patience_ms = 60_000;
  * that does not answer are both 1.
  */
 function npm(...args: string[]): Promise<any> {
-  const asked = [...args, '--json', '--fetch-retries=0', '--fetch-timeout=15000', '--no-update-notifier'];
+  const query = [...args, '--json', '--fetch-retries=0', '--fetch-timeout=15000', '--no-update-notifier'];
   return new Promise((resolve) => {
-    execFile('npm', asked, { cwd: root, maxBuffer: 64_000_000, timeout: patience_ms }, (_error, stdout) => {
+    execFile('npm', query, { cwd: root, maxBuffer: 64_000_000, timeout: patience_ms }, (_error, stdout) => {
       try {
         resolve(JSON.parse(stdout));
       } catch {

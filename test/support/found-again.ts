@@ -10,7 +10,7 @@ export interface ListedRow {
   raw_payload: Record<string, unknown>;
 }
 
-interface Asked {
+interface Query {
   source: string;
   question: NonNullable<ReturnType<typeof publishedNames>>[number];
   /** The records whose rows publish this name. */
@@ -35,8 +35,8 @@ const AT_ONCE = 8;
 const stateOf = (source: string) => source.slice(0, 2);
 
 /** Every published name once, with the records of all rows that publish it. */
-export function namesOf(rows: ListedRow[]): Asked[] {
-  const all = new Map<string, Asked>();
+export function namesOf(rows: ListedRow[]): Query[] {
+  const all = new Map<string, Query>();
   for (const { id, source, file_line, raw_payload } of rows) {
     const questions = publishedNames(stateOf(source), raw_payload);
     if (!questions) throw new Error(`${source}: say in published-names.ts which columns hold its names`);
@@ -52,10 +52,10 @@ export function namesOf(rows: ListedRow[]): Asked[] {
 }
 
 /** Screens each name as published against its own list, by the candidates and scores of the product. */
-export async function foundAgain(deps: ScreenDeps, names: Asked[]): Promise<FoundAgain> {
+export async function foundAgain(deps: ScreenDeps, names: Query[]): Promise<FoundAgain> {
   const found: FoundAgain = { asked: names.length, missed: [], outranked: [], too_little: [] };
   const now = new Date();
-  const ask = async ({ source, question, ids, line }: Asked) => {
+  const ask = async ({ source, question, ids, line }: Query) => {
     const where = `${source} line ${line}`;
     if (Object.keys(question).length === 0) {
       found.missed.push(where);

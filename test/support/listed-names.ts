@@ -1,8 +1,8 @@
-import { askedName } from '../../src/match/asked-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import type { NameColumns } from '../../src/match/columns.ts';
 import { indexTerms } from '../../src/match/index-terms.ts';
-import { askedNames, listedNames } from '../../src/match/names.ts';
+import { listedNames, queryNames } from '../../src/match/names.ts';
+import { queryName } from '../../src/match/query-name.ts';
 import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 
@@ -25,7 +25,7 @@ export const business = (organization_name: string) =>
   row({ entity_type: 'organization', organization_name, full_name: organization_name });
 
 /** The name of the record that is closest to the whole name. */
-export const best = (name: string, listed: NameColumns) => bestName(askedName({ name }), listedNames(listed));
+export const best = (name: string, listed: NameColumns) => bestName(queryName({ name }), listedNames(listed));
 
 /**
  * The best score of any reading of the question, and only where the record would be looked at: enough parts of the
@@ -35,7 +35,7 @@ export function found(question: string | Question, listed: NameColumns): number 
   const names = listedNames(listed);
   const terms = new Set(indexTerms(names));
   return Math.max(
-    ...askedNames(typeof question === 'string' ? { name: question } : question).map((reading) => {
+    ...queryNames(typeof question === 'string' ? { name: question } : question).map((reading) => {
       const counting = questionTerms(reading).filter((group) => group.counts);
       const matched = counting.filter((group) =>
         [group.exact, group.nickname, group.beginning, group.slip, group.sound, group.initial].flat().some((term) => terms.has(term)),

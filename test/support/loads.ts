@@ -73,7 +73,7 @@ const countsOf = (report: LoadReport) => {
     ...names.filter((name) => report[name] > 0).map((name) => `${name} ${report[name]}`),
   ].join(', ');
 };
-function told(report: LoadReport): string {
+function stated(report: LoadReport): string {
   const { file_name, status, layout, period, release_date, release_date_basis, is_partial, records } = report;
   const kinds = Object.entries(records).map(([kind, n]) => `${n} ${kind}`);
   const of = [
@@ -161,7 +161,7 @@ class Loads {
     }
     const report = await loadFolder(this.deps(), datasetsOf(sources), folder);
     return [
-      ...report.loaded.map(told).toSorted(),
+      ...report.loaded.map(stated).toSorted(),
       ...report.refused.map(({ file, reason }) => `refused: ${file}: ${reason}`),
       ...report.not_releases.map(({ file, source_id, reason }) => `no release of ${source_id}: ${file}: ${reason}`),
       ...report.unknown.map(({ file, reason }) => `unknown: ${file}: ${reason}`),
@@ -170,7 +170,7 @@ class Loads {
 
   private async file([name = '', ...given]: string[], sources: string[]): Promise<string> {
     const reports = await loadFile(this.deps(), datasetsOf(sources)[0]!, { path: await this.pathOf(name), ...optionsOf(given) });
-    return reports.map(told).join('\n');
+    return reports.map(stated).join('\n');
   }
 
   private newList(id: string, given: string): string {
@@ -194,7 +194,7 @@ class Loads {
     const download = downloaded && { url: 'https://example.org/x', etag: null, last_modified: null, fetched_at: now() };
     const begun = folder_begun_at && { folder_begun_at: new Date(Date.now() + (folder_begun_at === 'later' ? 1000 : -1e9)) };
     const reports = await loadFile({ ...this.deps(), now }, this.listOf(id), { path, ...options, ...begun, ...(download && { download }) });
-    return reports.map(told).join('\n');
+    return reports.map(stated).join('\n');
   }
 
   private async folder(id: string, body: string[]): Promise<string> {
@@ -204,7 +204,7 @@ class Loads {
       await writeFile(join(folder, name), rowsOf(rows));
     }
     const { loaded } = await loadFolder({ ...this.deps(), now }, [this.listOf(id)], folder);
-    return loaded.map(told).join('\n');
+    return loaded.map(stated).join('\n');
   }
 
   /** Every version of a list's records, or how many there are. */
@@ -277,20 +277,20 @@ class Loads {
   }
 
   async take({ command, body }: Step): Promise<string> {
-    const [, verb = '', asked = ''] = /^(\w+) ?(.*)$/.exec(command)!;
-    if (verb === 'sql') return (await this.sql([asked, ...body].join('\n'))).map((row) => JSON.stringify(row)).join('\n');
-    if (verb === 'issues') return this.issues(asked);
+    const [, verb = '', query = ''] = /^(\w+) ?(.*)$/.exec(command)!;
+    if (verb === 'sql') return (await this.sql([query, ...body].join('\n'))).map((row) => JSON.stringify(row)).join('\n');
+    if (verb === 'issues') return this.issues(query);
     if (verb === 'stated') return this.stated();
-    if (verb === 'count') return this.count(asked, body.length > 0 ? body : ['true']);
-    const [id = '', name = '', ...given] = asked.split(' ');
+    if (verb === 'count') return this.count(query, body.length > 0 ? body : ['true']);
+    const [id = '', name = '', ...given] = query.split(' ');
     if (verb === 'table') return this.table(id, name);
-    if (verb === 'list') return this.newList(id, asked.slice(id.length));
+    if (verb === 'list') return this.newList(id, query.slice(id.length));
     if (verb === 'give') return this.give(id, name, given, body);
     if (verb === 'folder') return this.folder(id, body);
     if (verb === 'versions') return this.versions(id);
     if (verb === 'source') return this.source(id);
     if (verb === 'register') return registerSources(this.database.db, [this.listOf(id)]).then(() => '');
-    const [paths = '', of = ''] = asked.split(/(?:^| )of /);
+    const [paths = '', of = ''] = query.split(/(?:^| )of /);
     const [names, sources] = [paths.split(' '), of.split(' ').filter(Boolean)];
     if (verb === 'load') return this.load(names, sources);
     if (verb === 'file') return this.file(names, sources);

@@ -35,9 +35,9 @@ export async function outcomesNow(deps: ChunkDeps, monitor_id: string, now: Date
 }
 
 /** Its id, after its first run. */
-export async function newMonitor(app: SampleApp, asked: Parameters<typeof createMonitor>[2] & { now: Date }): Promise<string> {
-  const id = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, asked));
-  await monitorUntilDone(depsOf(app), asked.now);
+export async function newMonitor(app: SampleApp, query: Parameters<typeof createMonitor>[2] & { now: Date }): Promise<string> {
+  const id = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, query));
+  await monitorUntilDone(depsOf(app), query.now);
   return id;
 }
 

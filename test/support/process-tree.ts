@@ -67,9 +67,9 @@ export function watchMemory({ every_ms = 5_000, bytesOfFiles = bytesOfFilesInMem
     const anonymous = total(anonymousOf);
     if (anonymous <= most_anonymous) return;
     most_anonymous = anonymous;
-    const held = total(memoryOf);
-    if (held <= peak) return;
-    peak = held;
+    const stored = total(memoryOf);
+    if (stored <= peak) return;
+    peak = stored;
     after = (Date.now() - began) / 1000;
   };
   const timer = setInterval(look, every_ms);

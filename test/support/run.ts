@@ -16,10 +16,10 @@ import { type TestFiles, testFiles } from './test-files.ts';
 
 const [first, ...others] = process.argv.slice(2);
 const is_full = first === 'full';
-const asked = is_full ? others : process.argv.slice(2);
-const patterns = asked.filter((one) => !one.startsWith('-'));
+const query = is_full ? others : process.argv.slice(2);
+const patterns = query.filter((one) => !one.startsWith('-'));
 /** For jest, as `-t 'a name'` written `--testNamePattern='a name'`. */
-const flags = asked.filter((one) => one.startsWith('-'));
+const flags = query.filter((one) => one.startsWith('-'));
 const is_everything = patterns.length === 0;
 const only_checks = first === 'checks';
 const MEMORY_TARGET = 4_000_000_000;
@@ -163,7 +163,7 @@ async function main(): Promise<void> {
   process.env.PROVISO_RUN_PID = String(process.pid);
   process.env.JDK_JAVA_OPTIONS = [process.env.JDK_JAVA_OPTIONS, brief_java].filter(Boolean).join(' ');
   if (only_checks) {
-    if (asked.length > 1) throw new Error(`script/test checks takes no pattern: ${asked.slice(1).join(' ')}`);
+    if (query.length > 1) throw new Error(`script/test checks takes no pattern: ${query.slice(1).join(' ')}`);
     await Promise.all(checks());
     process.exit(tally.failed > 0 ? 1 : 0);
   }

@@ -61,9 +61,9 @@ function pass(ms: number): void {
 /** The last reading of the registry of sources, which is cached for two seconds of the clock that stands still. */
 let registry_read: Promise<unknown> = Promise.resolve();
 const { query } = pg.Pool.prototype;
-pg.Pool.prototype.query = function (this: pg.Pool, ...asked: any[]): any {
-  const answer = (query as any).apply(this, asked);
-  if (String(asked[0]).includes('cross join service_world')) registry_read = answer.catch(() => {});
+pg.Pool.prototype.query = function (this: pg.Pool, ...question: any[]): any {
+  const answer = (query as any).apply(this, question);
+  if (String(question[0]).includes('cross join service_world')) registry_read = answer.catch(() => {});
   return answer;
 };
 
@@ -265,8 +265,8 @@ class Stage {
   }
 
   private async outcome({ command, body: lines }: Step): Promise<string> {
-    const [, asked = '', of] = /^(.*?)(?: : (.*))?$/.exec(this.filled(command))!;
-    const [verb = '', path = '', ...more] = asked.split(' ');
+    const [, question = '', of] = /^(.*?)(?: : (.*))?$/.exec(this.filled(command))!;
+    const [verb = '', path = '', ...more] = question.split(' ');
     const body = lines.length > 0 ? this.filled(lines.join('\n')) : undefined;
     const as = more[0] === 'as' ? more[1] : undefined;
     const headers = Object.fromEntries(more.slice(more.indexOf('with') + 1).map((one) => one.split('=')));
@@ -281,7 +281,7 @@ class Stage {
     if (verb === 'call') return this.call(path, more.join(' ') || (body ?? ''), of);
     if (verb === 'load') return this.load(path, more[0]!, more[1]!, lines, more[2] === 'partial');
     if (verb === 'sql') {
-      const { rows, rowCount } = await this.app.database.pool.query(asked.slice(4));
+      const { rows, rowCount } = await this.app.database.pool.query(question.slice(4));
       return rows.length > 0 ? this.stable(rows.map((row) => JSON.stringify(row)).join('\n')) : `${rowCount} rows`;
     }
     await this.prepare(verb, path, more);

@@ -87,7 +87,7 @@ describe('directions', () => {
     expect(shown(comparing)).toEqual([]);
     expect([...doors].filter((door) => !imports.some(({ from, to }) => to === door && !from.startsWith('src/screening/')))).toEqual([]);
     const rules =
-      /\b((decide|decideHit|conclude|judge|gapsOf|askedNames|questionTerms|notEnough|nameCandidates|bestName)\(|(POSSIBLE|MATCH)_THRESHOLD)/;
+      /\b((decide|decideHit|conclude|judge|gapsOf|queryNames|questionTerms|notEnough|nameCandidates|bestName)\(|(POSSIBLE|MATCH)_THRESHOLD)/;
     expect(code.filter((path) => under('src/routes/', 'src/pages/', 'src/cli')(path) && rules.test(read(path)))).toEqual([]);
   });
 

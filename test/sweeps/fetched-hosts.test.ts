@@ -30,9 +30,9 @@ test('the addresses that data names stand at the named hosts', async () => {
     const refuses = refusedBy(allowedHosts(dataset, today));
     return dataset.files.flatMap(({ acquire }) => {
       if (acquire.how !== 'parts' && acquire.how !== 'wanted') return [];
-      const asked: string[] = [];
+      const question: string[] = [];
       const json = async (url: string) => {
-        asked.push(url);
+        question.push(url);
         return {};
       };
       const query = async () => [{ cik: '860730', accession_number: '0000860730-26-000011', year: 2026, ein: '000000000' }];
@@ -41,7 +41,7 @@ test('the addresses that data names stand at the named hosts', async () => {
       return [
         run()
           .catch(() => [])
-          .then((urls) => [...asked, ...urls].filter(Boolean).map((url) => ({ url, why: refuses(new URL(url)), id: dataset.id }))),
+          .then((urls) => [...question, ...urls].filter(Boolean).map((url) => ({ url, why: refuses(new URL(url)), id: dataset.id }))),
       ];
     });
   });

@@ -1,5 +1,5 @@
 import { connect } from '../../src/db/connect.ts';
-import { declaredRights, grantDeclared, heldRights } from '../../src/db/role-rights.ts';
+import { declaredRights, grantDeclared, grantedRights } from '../../src/db/role-rights.ts';
 import { prepareRole, roleAddress } from '../../src/db/roles.ts';
 import { openFreshTable, putInPlace } from '../../src/load/apply/fresh-table.ts';
 import { openLoaderConnection } from '../../src/load/loader-connection.ts';
@@ -18,7 +18,7 @@ const denied = { code: '42501' };
 
 test('the role has the declared rights on each table, and no others', async () => {
   const declared = await declaredRights(database.db);
-  expect(await heldRights(database.db, role)).toEqual(declared);
+  expect(await grantedRights(database.db, role)).toEqual(declared);
   expect(Object.keys(declared).length).toBeGreaterThan(100);
   const written = Object.entries(declared).filter(([, rights]) => /insert|update|delete|truncate/.test(rights));
   expect(written.map(([table]) => table)).toEqual(cases('the role has the declared'));
@@ -63,7 +63,7 @@ test('tables that migrations and loads make later can be read, and a change of r
   await database.db.raw('grant all on exclusion to ??', [role]);
   await database.db.raw('revoke all on quota from ??', [role]);
   await grantDeclared(database.db, role);
-  expect(await heldRights(database.db, role)).toEqual(await declaredRights(database.db));
+  expect(await grantedRights(database.db, role)).toEqual(await declaredRights(database.db));
   await database.db.raw('drop table made_later');
 });
 
@@ -78,7 +78,7 @@ test('a table that is filled aside for the first time and put in place keeps its
   } finally {
     await client.end();
   }
-  expect(await heldRights(database.db, role)).toEqual(await declaredRights(database.db));
+  expect(await grantedRights(database.db, role)).toEqual(await declaredRights(database.db));
 });
 
 describe('preparing the role', () => {
@@ -121,7 +121,7 @@ describe('preparing the role', () => {
     await expect(prepareRole(database.db, 'serve', database.url, named.href)).rejects.toThrow('DATABASE_SERVE_URL cannot be used');
     await database.db.raw(`create role ?? login password 'of-the-test'`, [named.username]);
     expect(await prepareRole(database.db, 'serve', database.url, named.href)).toEqual({ url: named.href, warning: null });
-    expect(await heldRights(database.db, named.username)).toEqual(await declaredRights(database.db));
+    expect(await grantedRights(database.db, named.username)).toEqual(await declaredRights(database.db));
     await database.db.raw('drop owned by ??; drop role ??', [named.username, named.username]);
   });
 

@@ -1,21 +1,21 @@
-import { askedWords, pagesFor, site_pages } from '../../src/domain/platform/site-pages.ts';
+import { pagesFor, queryWords, site_pages } from '../../src/domain/platform/site-pages.ts';
 import { slugs } from '../../src/routes/resources/list.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 
-const first = (text: string) => pagesFor(askedWords(text))[0];
+const first = (text: string) => pagesFor(queryWords(text))[0];
 
 test.each<any[]>(cases('leads to'))('%j leads to %s', (text, path) => {
   expect(first(text)?.path).toBe(path);
 });
 
 test('a page with the state in its path is found with a state only', () => {
-  expect(pagesFor(askedWords('licensing boards')).map(({ path }) => path)).not.toContainEqual(expect.stringContaining('{'));
-  expect(pagesFor(askedWords('hospitals 2022'))).toEqual([]);
+  expect(pagesFor(queryWords('licensing boards')).map(({ path }) => path)).not.toContainEqual(expect.stringContaining('{'));
+  expect(pagesFor(queryWords('hospitals 2022'))).toEqual([]);
 });
 
 test('a city that is known becomes the filter of the city', () => {
   const cities = new Set(['cleveland', 'salt lake city']);
-  const paths = (text: string) => pagesFor(askedWords(text), (name) => cities.has(name)).map(({ path }) => path);
+  const paths = (text: string) => pagesFor(queryWords(text), (name) => cities.has(name)).map(({ path }) => path);
   expect(paths('nursing homes Cleveland')[0]).toBe('/nursing-homes?city=Cleveland');
   expect(paths('hospitals in Salt Lake City, Utah')[0]).toBe('/hospitals?city=Salt+Lake+City&state=UT');
   expect(paths('hospitals Springfield')).toEqual([]);
@@ -23,7 +23,7 @@ test('a city that is known becomes the filter of the city', () => {
 });
 
 test.each<any>(cases('names no page'))('%j names no page', (text) => {
-  expect(pagesFor(askedWords(text))).toEqual([]);
+  expect(pagesFor(queryWords(text))).toEqual([]);
 });
 
 test('every page of the table exists, shows itself to browsers, and takes the state filter it names', async () => {

@@ -1,6 +1,6 @@
-import { askedName } from '../../src/match/asked-name.ts';
 import { isPossible, POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
 import { listedNames } from '../../src/match/names.ts';
+import { queryName } from '../../src/match/query-name.ts';
 import type { Question } from '../../src/match/question.ts';
 import { changedName } from '../../src/screening/changed-name.ts';
 import { decideHit } from '../../src/screening/decide.ts';
@@ -20,43 +20,43 @@ const recordOf = (columns: ReturnType<typeof person>, birth_date: string | null 
   },
 });
 const screened = (question: Question, record: ListedRecord) => {
-  const best = changedName(question, askedName(question), record);
-  return best && { best, judged: judge(question, askedName(question), best, record.facts, '2026-01-01') };
+  const best = changedName(question, queryName(question), record);
+  return best && { best, judged: judge(question, queryName(question), best, record.facts, '2026-01-01') };
 };
 
 /** A person, or a business by its only name. */
 const named = ([last, first, middle]: string[]) => (first ? person(last!, first, middle) : business(last!));
 
 describe('a first or last name that may have changed', () => {
-  test.each<any[]>(cases('same birth date'))('%j is %j with the same birth date', (asked, listed) => {
-    const found = screened({ ...asked, birth_date: born }, recordOf(named(listed)));
+  test.each<any[]>(cases('same birth date'))('%j is %j with the same birth date', (query, listed) => {
+    const found = screened({ ...query, birth_date: born }, recordOf(named(listed)));
     expect(found!.judged.score).toBeGreaterThanOrEqual(POSSIBLE_THRESHOLD);
     expect(decideHit(found!.judged)).toBe('possible');
     expect(found!.judged.against.map(({ code }) => code)).toContain('surname_differs');
   });
 
-  test.each<any[]>(cases('no changed surname'))('%j is not %j, born %s', (asked, listed, birth_date) => {
-    expect(screened(asked, recordOf(named(listed), birth_date))).toBeNull();
+  test.each<any[]>(cases('no changed surname'))('%j is not %j, born %s', (query, listed, birth_date) => {
+    expect(screened(query, recordOf(named(listed), birth_date))).toBeNull();
   });
 
   test.each<any[]>(cases('without a last name'))(
     'without a last name %j and the birth date of %j is a hit: %s',
-    (asked, listed, is_hit) => {
-      const found = screened({ ...asked, birth_date: born }, recordOf(named(listed)));
+    (query, listed, is_hit) => {
+      const found = screened({ ...query, birth_date: born }, recordOf(named(listed)));
       expect(found !== null && isPossible(found.judged) && decideHit(found.judged) === 'possible').toBe(is_hit);
-      expect(screened({ ...asked, birth_date: '1980-01-01' }, recordOf(named(listed)))).toBeNull();
+      expect(screened({ ...query, birth_date: '1980-01-01' }, recordOf(named(listed)))).toBeNull();
       if (found) expect(found.judged.against).toEqual([]);
     },
   );
 
-  test.each<any[]>(cases('another first name'))('%j and %j have the last name and the birth date in common: %s', (asked, listed, said) => {
-    const question = { ...asked, birth_date: born };
+  test.each<any[]>(cases('another first name'))('%j and %j have the last name and the birth date in common: %s', (query, listed, said) => {
+    const question = { ...query, birth_date: born };
     const record = recordOf(named(listed));
     const found = screened(question, record);
     const sentence = found && hitSummary(question, { ...found.best.found, people_with_name: null }, found.judged, record.facts);
     expect(sentence).toBe(said);
     expect(found && decideHit(found.judged)).toBe(said && 'possible');
-    expect(screened({ ...asked, birth_date: '1980-01-01' }, record)).toBeNull();
+    expect(screened({ ...query, birth_date: '1980-01-01' }, record)).toBeNull();
   });
 
   test('the sentence of the hit says what differs and why it is one', () => {

@@ -1,7 +1,7 @@
-import { type Asked, judge } from '../../bench/cluster/questions.ts';
+import { judge, type Query } from '../../bench/cluster/questions.ts';
 
-const screening: Asked = { kind: 'screening', method: 'POST', path: '/exclusions/screen' };
-const record: Asked = { kind: 'record', method: 'GET', path: '/hospitals/050871' };
+const screening: Query = { kind: 'screening', method: 'POST', path: '/exclusions/screen' };
+const record: Query = { kind: 'record', method: 'GET', path: '/hospitals/050871' };
 const answer = (outcome: string, more: object = {}) => ({
   id: 'a',
   results: [{ outcome, hits: [] }],

@@ -32,8 +32,8 @@ const figures = (facts: StatedFact[], years = 5) =>
 
 describe('statements', () => {
   test('the newest filing holds, whatever fiscal year it is of; earlier values that differ stay, with their filing', () => {
-    const [held] = statementYears(factsOf('newest filing'), 5);
-    const revenue = held!.figures.get('revenue_usd')!;
+    const [stored] = statementYears(factsOf('newest filing'), 5);
+    const revenue = stored!.figures.get('revenue_usd')!;
     expect(revenue).toMatchObject({ value: 98, facts: [{ filing_date: '2026-02-01' }] });
     expect(revenue.earlier.map(({ value, form, filing_date }) => [value, form, filing_date])).toEqual([
       [97, '10-K/A', '2024-06-01'],

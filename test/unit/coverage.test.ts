@@ -13,34 +13,34 @@ import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { type AcceptedLoad, coverageOf, expectedRows, missingYears } from '../../src/load/history/coverage.ts';
 import { root } from '../../src/root.ts';
 
-const held = (file_kind: string, more: Partial<AcceptedLoad> = {}): AcceptedLoad => ({
+const stored = (file_kind: string, more: Partial<AcceptedLoad> = {}): AcceptedLoad => ({
   ...{ file_kind, period: '', is_partial: false, observed_on: '2026-01-10', rows_read: 80_000 },
   ...more,
 });
 
 test('files that add up to a whole are a part until they do', () => {
-  expect(coverageOf(trials, [held('studies')], new Map([['studies', 255]]))).toEqual({
+  expect(coverageOf(trials, [stored('studies')], new Map([['studies', 255]]))).toEqual({
     ...{ coverage: 'partial', coverage_note: '255 of at least 150,000 records' },
   });
-  expect(coverageOf(trials, [held('studies')], new Map([['studies', 170_000]]))).toEqual({ coverage: 'complete', coverage_note: null });
-  expect(coverageOf(ct, [held('roster', { period: 'physician' })], new Map([['roster', 860]]))).toMatchObject({ coverage: 'partial' });
+  expect(coverageOf(trials, [stored('studies')], new Map([['studies', 170_000]]))).toEqual({ coverage: 'complete', coverage_note: null });
+  expect(coverageOf(ct, [stored('roster', { period: 'physician' })], new Map([['roster', 860]]))).toMatchObject({ coverage: 'partial' });
 });
 
 test('rows of a file that is too short are called rows of the file: the list may have other active records than it has rows', () => {
-  expect(coverageOf(leie, [held('full_list', { is_partial: true, rows_read: 28_665 }), held('additions')]).coverage_note).toBe(
+  expect(coverageOf(leie, [stored('full_list', { is_partial: true, rows_read: 28_665 }), stored('additions')]).coverage_note).toBe(
     'Active exclusions: a file of 28,665 rows; a complete one has at least 75,000',
   );
 });
 
 test('one year that is a part makes the source one, and is named', () => {
-  const years = [held('performance', { period: '2023' }), held('performance', { period: '2022', is_partial: true, rows_read: 300 })];
+  const years = [stored('performance', { period: '2023' }), stored('performance', { period: '2022', is_partial: true, rows_read: 300 })];
   expect(coverageOf(mssp, years)).toMatchObject({ coverage: 'partial', coverage_note: expect.stringContaining('of 2022') });
 });
 
 test('of a year with a complete release and a newer excerpt both are named, with the year', () => {
   const years = [
-    held('performance', { period: '2023' }),
-    held('performance', { period: '2023', is_partial: true, observed_on: '2026-02-10' }),
+    stored('performance', { period: '2023' }),
+    stored('performance', { period: '2023', is_partial: true, observed_on: '2026-02-10' }),
   ];
   expect(coverageOf(mssp, years).coverage_note).toMatch(
     /^2023: the complete .* of 2026-01-10 and, of the newer release of 2026-02-10, only /,
@@ -48,20 +48,20 @@ test('of a year with a complete release and a newer excerpt both are named, with
 });
 
 test('monthly changes make no list, and a whole list makes them one', () => {
-  expect(coverageOf(leie, [held('additions')])).toMatchObject({ coverage: 'partial' });
-  expect(coverageOf(leie, [held('additions'), held('full_list')])).toEqual({ coverage: 'complete', coverage_note: null });
+  expect(coverageOf(leie, [stored('additions')])).toMatchObject({ coverage: 'partial' });
+  expect(coverageOf(leie, [stored('additions'), stored('full_list')])).toEqual({ coverage: 'complete', coverage_note: null });
 });
 
 test('changes bring a list up to their day only where no month is missing in between', () => {
-  const list = held('full_list');
-  const changes = (day: string) => [held('additions', { observed_on: day }), held('reinstatements', { observed_on: day })];
+  const list = stored('full_list');
+  const changes = (day: string) => [stored('additions', { observed_on: day }), stored('reinstatements', { observed_on: day })];
   expect(coverageOf(leie, [list, ...changes('2026-02-10'), ...changes('2026-03-10')])).toMatchObject({ coverage: 'complete' });
   expect(coverageOf(leie, [list, ...changes('2026-02-10'), ...changes('2026-10-10')])).toEqual(cases('changes bring a list up'));
   // The other half of the changes alone does not bring it up to their day either.
-  expect(coverageOf(leie, [list, held('reinstatements', { observed_on: '2026-02-10' }), ...changes('2026-03-10')])).toMatchObject(
+  expect(coverageOf(leie, [list, stored('reinstatements', { observed_on: '2026-02-10' }), ...changes('2026-03-10')])).toMatchObject(
     cases('changes bring a list up 2'),
   );
-  expect(coverageOf(leie, [list, ...changes('2026-10-10'), held('full_list', { observed_on: '2026-10-10' })])).toMatchObject({
+  expect(coverageOf(leie, [list, ...changes('2026-10-10'), stored('full_list', { observed_on: '2026-10-10' })])).toMatchObject({
     coverage: 'complete',
   });
 });
@@ -79,7 +79,7 @@ test('a history of events lacks the years between its files, however few events 
     [2023, 734],
   ] as const);
   expect(missingYears(years)).toEqual([[2018, 2021]]);
-  expect(coverageOf(ca, [held('alerts'), held('alerts_of_year', { period: '2022' })], new Map(), years)).toEqual({
+  expect(coverageOf(ca, [stored('alerts'), stored('alerts_of_year', { period: '2022' })], new Map(), years)).toEqual({
     ...{ coverage: 'partial', coverage_note: 'no file of 2018 to 2021 is loaded' },
   });
   expect(missingYears(new Map([...years, [2018, 700], [2019, 650], [2020, 90]]))).toEqual([[2021, 2021]]);
@@ -88,9 +88,9 @@ test('a history of events lacks the years between its files, however few events 
 });
 
 test('a few states of the crosswalk of EINs, and a few returns, are a part', () => {
-  expect(coverageOf(crosswalk, [held('hospitals')], new Map([['hospitals', 281]])).coverage_note).toBe('281 of at least 3,400 records');
-  expect(coverageOf(crosswalk, [held('hospitals')], new Map([['hospitals', 3523]])).coverage).toBe('complete');
-  expect(coverageOf(returns, [held('returns')], new Map([['returns', 5]]))).toMatchObject({ coverage: 'partial' });
+  expect(coverageOf(crosswalk, [stored('hospitals')], new Map([['hospitals', 281]])).coverage_note).toBe('281 of at least 3,400 records');
+  expect(coverageOf(crosswalk, [stored('hospitals')], new Map([['hospitals', 3523]])).coverage).toBe('complete');
+  expect(coverageOf(returns, [stored('returns')], new Map([['returns', 5]]))).toMatchObject({ coverage: 'partial' });
   // Returns are compared with returns, not with the rows of the index.
   expect(expectedRows(returns)).toBeLessThan(1000);
 });
@@ -112,7 +112,7 @@ test.each(datasets.map((dataset) => [dataset.id, dataset] as const))('%s has an 
 });
 
 test('of lists of which the present one is missing it says how many files are loaded', () => {
-  const three = ['2016-04-01', '2016-04-06', '2016-04-06'].map((observed_on) => held('part_2016', { observed_on, rows_read: 600 }));
+  const three = ['2016-04-01', '2016-04-06', '2016-04-06'].map((observed_on) => stored('part_2016', { observed_on, rows_read: 600 }));
   expect(coverageOf(westVirginia, three).coverage_note).toBe(
     '"Lists of 2016, three in all" is loaded (3 files), but "List as published today" is not',
   );

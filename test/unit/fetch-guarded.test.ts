@@ -16,7 +16,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
  */
 let publisher: Server;
 let inside: Server;
-let asked: IncomingMessage[] = [];
+let query: IncomingMessage[] = [];
 let connections_inside = 0;
 let site: Record<string, Answer> = {};
 let settings: DownloadSettings;
@@ -30,7 +30,7 @@ const lookup: LookupFunction = (host, _options, done) =>
 
 beforeAll(async () => {
   publisher = createServer((request, response) => {
-    asked.push(request);
+    query.push(request);
     const answer = site[request.url!];
     if (answer) answer(request, response);
     else response.writeHead(404).end();
@@ -46,7 +46,7 @@ beforeAll(async () => {
   settings = { outgoing, hosts: () => true, backoff_ms: [], timeout_ms: 2000 };
 });
 beforeEach(() => {
-  asked = [];
+  query = [];
   connections_inside = 0;
 });
 
@@ -116,7 +116,7 @@ describe('a hostile page', () => {
     await expect(fetchPage(`${base}/away`, { ...settings, hosts })).rejects.toThrow(/elsewhere.*does not belong to the publisher/);
     await expect(fetchPage(`${base}/away`, { ...settings, hosts: undefined })).rejects.toThrow('does not belong to the publisher');
     await expect(fetchPage(`${base}/circle`, settings)).rejects.toThrow('redirected more than 5 times');
-    expect(asked.filter(({ url }) => url === '/circle')).toHaveLength(6);
+    expect(query.filter(({ url }) => url === '/circle')).toHaveLength(6);
   });
 
   test('gets no more time than a page may take, though it drips', async () => {
@@ -128,7 +128,7 @@ describe('a hostile page', () => {
     const short = { ...settings, total_ms: 100 };
     for (const ask of [fetchPage, fetchJson, (url: string) => download(url, null, short)])
       await expect(ask(`${base}/drips`, short)).rejects.toThrow('did not finish within 0.1 seconds');
-    expect(asked).toHaveLength(3);
+    expect(query).toHaveLength(3);
   });
 
   test('is read no further than a page may be long, packed or not', async () => {
@@ -158,7 +158,7 @@ test('what was meant for one server is not passed on to another, and a form is n
   const headers = { cookie: 'session=1', referer: base, 'content-type': 'application/x-www-form-urlencoded', accept: '*/*' };
   const request = { method: 'POST', body: 'a=b', headers, signal: AbortSignal.timeout(2000), outgoing, refuses: () => null };
   await guardedFetch(new URL(`${base}/kept`), request);
-  expect(asked.map(({ method, headers }) => [method, headers.cookie, headers['content-type']])).toEqual([
+  expect(query.map(({ method, headers }) => [method, headers.cookie, headers['content-type']])).toEqual([
     ['POST', 'session=1', headers['content-type']],
     ['GET', 'session=1', undefined],
   ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedLists } from '../../src/domain/find/pages.ts';
+import { listWords } from '../../src/domain/find/pages.ts';
 import { kinds, kindsInOrder } from '../../src/domain/find/records.ts';
 import { html } from '../../src/pages/html.ts';
 import { readTable } from '../../src/read-table.ts';
@@ -77,7 +77,7 @@ test('what is on file of a name fails for itself, and says nothing of the screen
 const cities = new Set(['cleveland', 'boston', 'miami', 'salt lake city']);
 const isCity = (name: string) => cities.has(name);
 const today = new Date('2026-11-27T12:00:00Z');
-const lists = (q: string) => askedLists(q, isCity, today).map(({ path }) => path);
+const lists = (q: string) => listWords(q, isCity, today).map(({ path }) => path);
 
 test.each<any[]>(cases('rows'))('%s', (q, path) => {
   expect(lists(q)[0]).toBe(path);
@@ -98,7 +98,7 @@ test('every list of a phrase exists, with the filters of its row', async () => {
   );
   const text = z.string();
   const rows = readTable(
-    'src/domain/find/asked-lists.csv',
+    'src/domain/find/list-words.csv',
     z.object({ needs: text, may: text, path: text, title: text, detail: text, state: text, city: text, year: text }),
   );
   for (const { path, state, city, year } of rows) {

@@ -146,8 +146,8 @@ test('a figure that the reports of the year do not have says so, with the newest
   );
   expect(why(groupFigures(group.slice(1), loaded))).toBe('The loaded cost reports of this hospital for fiscal 2023 do not have it.');
   expect(why(groupFigures([hospital('3', {})], loaded))).toBe('No cost report of this hospital is loaded.');
-  const asked = financesIn(group, 2022);
-  expect(Object.fromEntries(financeReasons(asked, group).filter((one) => one !== false))).toMatchObject(cases('a figure that the reports'));
+  const query = financesIn(group, 2022);
+  expect(Object.fromEntries(financeReasons(query, group).filter((one) => one !== false))).toMatchObject(cases('a figure that the reports'));
 });
 
 test('penalties count the hospitals in the file of the newest year', () => {

@@ -1,7 +1,7 @@
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { namesakes } from '../../src/match/full-name.ts';
-import { askedNames, listedNames } from '../../src/match/names.ts';
+import { listedNames, queryNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { evidenceFor, hitSummary } from '../../src/screening/hit-summary.ts';
 import { judge } from '../../src/screening/judge.ts';
@@ -23,7 +23,7 @@ const business = (organization_name: string) => ({
 });
 
 function summary(question: Question, record: ReturnType<typeof listed> | ReturnType<typeof business>): string {
-  const name = askedNames(question)[0]!;
+  const name = queryNames(question)[0]!;
   const best = bestName(name, listedNames(record));
   const judged = judge(question, name, best, record, '2026-01-31');
   const people_with_name = best?.name.person && record.entity_type === 'individual' ? namesakes(best.name.person) : null;
@@ -63,7 +63,7 @@ describe('a hit in one sentence', () => {
   });
   test('a hit by another name of the record says by which', () => {
     const record = listed('KESTERWICK', 'THADDEUS');
-    const judged = judge({}, askedNames({ name: 'x' })[0]!, null, record, '2026-01-31');
+    const judged = judge({}, queryNames({ name: 'x' })[0]!, null, record, '2026-01-31');
     expect(hitSummary({}, { evidence: [], is_exact: true, people_with_name: null, other_name: 'OSTERLAND LABS' }, judged, record)).toMatch(
       /another name of the record \(OSTERLAND LABS\)/,
     );

@@ -120,6 +120,6 @@ describe('a record without a page of its own', () => {
 });
 
 test.each<any[]>(cases('forms of a list'))('the form of a list: parameter %j, then Accept %j, then json', (requested, accept, form) => {
-  const asked: Request = Object.assign(Object.create(request), { headers: { accept } });
-  expect(preferred(asked, listForms, requested)).toBe(form);
+  const query: Request = Object.assign(Object.create(request), { headers: { accept } });
+  expect(preferred(query, listForms, requested)).toBe(form);
 });

@@ -58,7 +58,7 @@ const written = (sent: any): any =>
       ),
   );
 
-function told(reader: string, sent: unknown): string {
+function stated(reader: string, sent: unknown): string {
   try {
     return JSON.stringify(readers[reader]!(written(sent))) ?? 'nothing';
   } catch (error) {
@@ -68,7 +68,7 @@ function told(reader: string, sent: unknown): string {
   }
 }
 
-test.each<any[]>(cases('rows'))('%s reads %j', (reader, sent, outcome) => expect(told(reader, sent)).toBe(outcome));
+test.each<any[]>(cases('rows'))('%s reads %j', (reader, sent, outcome) => expect(stated(reader, sent)).toBe(outcome));
 
 test('a body that may have more than is declared has so many fields and entries at most, at all depths', () => {
   const body = z.looseObject({ id: z.number() });
@@ -80,13 +80,13 @@ test('a body that may have more than is declared has so many fields and entries 
 });
 
 test('a query with a thousand parameters is refused', () => {
-  expect(told('search', Array.from({ length: 1000 }, (_, at) => `p${at}=1`).join('&'))).toMatch(/at most 60/);
+  expect(stated('search', Array.from({ length: 1000 }, (_, at) => `p${at}=1`).join('&'))).toMatch(/at most 60/);
 });
 
 test('a query never fails otherwise, whatever it holds', () => {
   fc.assert(
     fc.property(anyText(80), (sent) => {
-      told('search', sent);
+      stated('search', sent);
     }),
     { numRuns: 500 },
   );
@@ -95,7 +95,7 @@ test('a query never fails otherwise, whatever it holds', () => {
 test('a fault never repeats what was sent as a value', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{12,30}$/), (value) => {
-      expect(told('search', `name=a&state=${value}&npi=${value}`)).not.toContain(value);
+      expect(stated('search', `name=a&state=${value}&npi=${value}`)).not.toContain(value);
     }),
   );
 });

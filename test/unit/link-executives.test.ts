@@ -48,8 +48,8 @@ const executives = fc.uniqueArray(anyExecutive, { maxLength: 8, selector: ({ nam
 
 test('an executive who is linked is the only one of the name in the state who fits, whatever else is there', () => {
   fc.assert(
-    fc.property(executives, providers, (all, held) => {
-      const decisions = decideExecutives(all, held);
+    fc.property(executives, providers, (all, stored) => {
+      const decisions = decideExecutives(all, stored);
       for (const [at, decision] of decisions.entries()) {
         if (!('npi' in decision)) continue;
         const { name, state: of } = all[at]!;
@@ -60,13 +60,13 @@ test('an executive who is linked is the only one of the name in the state who fi
             .split(' ')
             .at(-1),
         ];
-        const linked = held.find(({ npi }) => npi === decision.npi)!;
+        const linked = stored.find(({ npi }) => npi === decision.npi)!;
         expect(linked.is_active).toBe(true);
         expect(linked.states).toContain(of);
         expect(linked.last_key).toBe(last);
         // A twin in every respect makes it a tie.
         const twin = { ...linked, npi: 'twin' };
-        expect(decideExecutives([all[at]!], [...held, twin])[0]).toMatchObject({ refusal: 'tie_right' });
+        expect(decideExecutives([all[at]!], [...stored, twin])[0]).toMatchObject({ refusal: 'tie_right' });
       }
     }),
     { numRuns: 500 },
@@ -75,14 +75,14 @@ test('an executive who is linked is the only one of the name in the state who fi
 
 test('the order of executives and of providers changes nothing', () => {
   fc.assert(
-    fc.property(executives, providers, fc.integer(), (all, held, turn) => {
+    fc.property(executives, providers, fc.integer(), (all, stored, turn) => {
       const rotate = <T>(items: T[]): T[] => {
         const by = items.length === 0 ? 0 : Math.abs(turn) % items.length;
         return [...items.slice(by), ...items.slice(0, by)].reverse();
       };
-      const decided = new Map(decideExecutives(all, held).map((decision, at) => [all[at]!, decision]));
+      const decided = new Map(decideExecutives(all, stored).map((decision, at) => [all[at]!, decision]));
       const turned = rotate(all);
-      expect(decideExecutives(turned, rotate(held))).toEqual(turned.map((one) => decided.get(one)));
+      expect(decideExecutives(turned, rotate(stored))).toEqual(turned.map((one) => decided.get(one)));
     }),
     { numRuns: 500 },
   );

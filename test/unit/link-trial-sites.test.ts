@@ -3,7 +3,7 @@ import { personName } from '../../src/link/people/person-name.ts';
 
 import type { NamedFacility } from '../../src/link/places/facility-aliases.ts';
 import { facilityIndex } from '../../src/link/places/facility-index.ts';
-import { type AskedSite, decideSite } from '../../src/link/trials/decide-site.ts';
+import { decideSite, type SiteQuery } from '../../src/link/trials/decide-site.ts';
 
 const facility = (ccn: string, name: string, city = 'ALDERTON', zip5 = '63101', state = 'MO'): NamedFacility => ({
   ccn,
@@ -15,9 +15,9 @@ const facility = (ccn: string, name: string, city = 'ALDERTON', zip5 = '63101', 
 });
 
 const facilities = (name: string) => cases<Parameters<typeof facility>[]>(name).map((one) => facility(...one));
-const held = facilities('held');
-const facility_index = facilityIndex(held);
-const site = (name: string | null, more: Partial<AskedSite> = {}): AskedSite => ({
+const stored = facilities('held');
+const facility_index = facilityIndex(stored);
+const site = (name: string | null, more: Partial<SiteQuery> = {}): SiteQuery => ({
   facility: name,
   is_anonymous: name !== null && isAnonymousFacility(name),
   country: 'United States',
@@ -27,7 +27,7 @@ const site = (name: string | null, more: Partial<AskedSite> = {}): AskedSite => 
   zip5: '63101',
   ...more,
 });
-const decided = (name: string | null, more: Partial<AskedSite> = {}) => {
+const decided = (name: string | null, more: Partial<SiteQuery> = {}) => {
   const decision = decideSite(site(name, more), facility_index);
   return 'ccn' in decision ? decision.ccn : decision.reason;
 };
@@ -67,8 +67,8 @@ describe('sites of studies and facilities', () => {
     const names = cases<any[]>('names');
     const decisions = (facilities: NamedFacility[]) => names.map((name) => decideSite(site(name), facilityIndex(facilities)));
     for (let seed = 1; seed < 40; seed++) {
-      const mixed = held.map((one, at) => ({ one, place: (at * seed * 31 + seed) % 37 })).toSorted((a, b) => a.place - b.place);
-      expect(decisions(mixed.map(({ one }) => one))).toEqual(decisions(held));
+      const mixed = stored.map((one, at) => ({ one, place: (at * seed * 31 + seed) % 37 })).toSorted((a, b) => a.place - b.place);
+      expect(decisions(mixed.map(({ one }) => one))).toEqual(decisions(stored));
     }
   });
 });

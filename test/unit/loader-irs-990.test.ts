@@ -188,24 +188,24 @@ describe('what is fetched', () => {
       },
     ];
     const tried = new Set<string>();
-    const asked: string[] = [];
+    const query: string[] = [];
     for (
       let next = await nextArchive({ today, tried, query: async () => missing });
       next;
       next = await nextArchive({ today, tried, query: async () => missing })
     ) {
       tried.add(next.url);
-      asked.push(next.url.slice(-7) + (next.again ? '' : ' if changed'));
+      query.push(next.url.slice(-7) + (next.again ? '' : ' if changed'));
     }
-    expect(asked).toEqual(['05A.zip', '05B.zip if changed', '05C.zip', '05D.zip']);
+    expect(query).toEqual(['05A.zip', '05B.zip if changed', '05C.zip', '05D.zip']);
     expect(await nextArchive({ today, tried: new Set(), query: async () => [] })).toBeNull();
   });
 
   test('of the indexes the last two years are looked at; a system that is new is searched for in all', async () => {
-    const years = async (held: string[]) => {
+    const years = async (stored: string[]) => {
       const tried = new Set<string>();
       const found: [string, boolean][] = [];
-      const query = async () => held.map((ein) => ({ ein }));
+      const query = async () => stored.map((ein) => ({ ein }));
       for (let next = await nextIndex({ today, tried, query }); next; next = await nextIndex({ today, tried, query })) {
         tried.add(next.url);
         found.push([next.url.slice(-8, -4), next.again ?? false]);

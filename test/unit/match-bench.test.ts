@@ -21,23 +21,23 @@ const records = [
 ];
 
 describe('questions of the benchmark', () => {
-  const asked = questions(records, 50);
+  const query = questions(records, 50);
   test('are made list by list from whatever is loaded', () => {
-    const of = (source: string) => new Set(asked.filter((one) => one.source === source).map(({ treatment }) => treatment));
+    const of = (source: string) => new Set(query.filter((one) => one.source === source).map(({ treatment }) => treatment));
     expect([...of('oig_leie')]).toEqual(expect.arrayContaining(['exact', 'typo_in_surname', 'negative_random']));
     expect([...of('oig_leie')]).not.toContain('alias');
     expect([...of('tx_medicaid_exclusions')]).toEqual(expect.arrayContaining(['whole_name', 'alias', 'organization_exact', 'dba_in_name']));
   });
   test('an alias asks for the record that bears it', () => {
-    expect(asked.find(({ treatment }) => treatment === 'alias')).toMatchObject({ name: 'JANE DOE', expected: 'ROE JANE A', kind: null });
-    expect(asked.find(({ treatment }) => treatment === 'dba_in_name')).toMatchObject({ name: 'OLDMILL DRUGS' });
+    expect(query.find(({ treatment }) => treatment === 'alias')).toMatchObject({ name: 'JANE DOE', expected: 'ROE JANE A', kind: null });
+    expect(query.find(({ treatment }) => treatment === 'dba_in_name')).toMatchObject({ name: 'OLDMILL DRUGS' });
   });
   test('one word that is another name of a person is searched beside the rest of the name', () => {
     const listed = record({ last_name: 'ROE', first_name: 'JANE', other_names: [{ kind: 'former', name: 'DOE' }] });
     expect(questions([listed], 5).find(({ treatment }) => treatment === 'alias')).toMatchObject({ name: 'JANE DOE' });
   });
   test('all questions about a record fall into one half, about as many into each', () => {
-    for (const one of asked) if (one.expected) expect(one.half).toBe(halfOf(one.expected));
+    for (const one of query) if (one.expected) expect(one.half).toBe(halfOf(one.expected));
     const tuned = records.filter((one) => halfOf(nameKey(one)) === 'tuned').length / records.length;
     expect(tuned).toBeGreaterThan(0.4);
     expect(tuned).toBeLessThan(0.6);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { askedName } from '../../src/match/asked-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import type { NameColumns } from '../../src/match/columns.ts';
-import { askedNames, listedNames } from '../../src/match/names.ts';
+import { listedNames, queryNames } from '../../src/match/names.ts';
+import { queryName } from '../../src/match/query-name.ts';
 import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { judge, type ListedFacts } from '../../src/screening/judge.ts';
@@ -53,11 +53,11 @@ describe('hostile names are compared in bounded time', () => {
       // A list may publish a name of any length; a question has at most LONGEST_NAME characters.
       const listed = line(text, entity_type);
       const names = listedNames(listed);
-      const asked = askedName({ name: 'JANE ANN MARLOW TENNER', entity_type });
+      const query = queryName({ name: 'JANE ANN MARLOW TENNER', entity_type });
       expect(await fastest(() => listedNames(listed))).toBeLessThan(MOST_UNITS);
-      expect(await fastest(() => bestName(asked, names))).toBeLessThan(MOST_UNITS);
+      expect(await fastest(() => bestName(query, names))).toBeLessThan(MOST_UNITS);
       const question = { name: text.slice(0, LONGEST_NAME), entity_type };
-      const screened = () => askedNames(question).forEach((name) => void [questionTerms(name), bestName(name, names.slice(0, 10))]);
+      const screened = () => queryNames(question).forEach((name) => void [questionTerms(name), bestName(name, names.slice(0, 10))]);
       expect(await fastest(screened)).toBeLessThan(MOST_UNITS);
     }
   });
@@ -65,7 +65,7 @@ describe('hostile names are compared in bounded time', () => {
     const empty = ['', ' ', '.', ',', '()', '\u200f', '👩‍⚕️', '-', "'", '\u0301'];
     for (const a of empty)
       for (const b of empty) {
-        const best = bestName(askedName({ first_name: a, last_name: b, name: undefined }), listedNames(line(b)));
+        const best = bestName(queryName({ first_name: a, last_name: b, name: undefined }), listedNames(line(b)));
         expect(best?.found.score ?? 0).toBeLessThanOrEqual(1);
       }
   });
@@ -80,8 +80,8 @@ describe('evidence', () => {
   const name = fc.constantFrom(...names);
   const listed = listedNames(line('JANE ANN MARLOW', 'individual'));
   const scoreOf = (question: Question): number => {
-    const asked = askedName(question);
-    return judge(question, asked, bestName(asked, listed), facts, '2026-01-15').score;
+    const query = queryName(question);
+    return judge(question, query, bestName(query, listed), facts, '2026-01-15').score;
   };
   const some = fc.uniqueArray(field, { maxLength: 3 });
   const picked = (from: Question, fields: readonly string[]) =>
@@ -89,16 +89,16 @@ describe('evidence', () => {
 
   test('that agrees never lowers a score, whatever else is known', () => {
     fc.assert(
-      fc.property(name, some, some, field, (asked, right, wrong, more) => {
-        const before: Question = { name: asked, ...picked(conflicting, wrong), ...picked(agreeing, right), [more]: undefined };
+      fc.property(name, some, some, field, (query, right, wrong, more) => {
+        const before: Question = { name: query, ...picked(conflicting, wrong), ...picked(agreeing, right), [more]: undefined };
         return scoreOf({ ...before, ...picked(agreeing, [more]) }) >= scoreOf(before);
       }),
     );
   });
   test('that conflicts never raises one', () => {
     fc.assert(
-      fc.property(name, some, some, field, (asked, right, wrong, more) => {
-        const before: Question = { name: asked, ...picked(conflicting, wrong), ...picked(agreeing, right), [more]: undefined };
+      fc.property(name, some, some, field, (query, right, wrong, more) => {
+        const before: Question = { name: query, ...picked(conflicting, wrong), ...picked(agreeing, right), [more]: undefined };
         return scoreOf({ ...before, ...picked(conflicting, [more]) }) <= scoreOf(before);
       }),
     );
@@ -106,7 +106,7 @@ describe('evidence', () => {
 
   const word = fc.string({ unit: fc.constantFrom(...'ABDEGILMNORST'), minLength: 4, maxLength: 8 });
   const compared = (a: string, b: string) =>
-    bestName(askedName({ name: a, entity_type: 'individual' }), listedNames(line(b, 'individual')))?.found.score ?? 0;
+    bestName(queryName({ name: a, entity_type: 'individual' }), listedNames(line(b, 'individual')))?.found.score ?? 0;
   test('an equal middle name on both sides never lowers a score; two different ones never raise it', () => {
     fc.assert(
       fc.property(word, word, word, word, (given, surname, middle, other) => {

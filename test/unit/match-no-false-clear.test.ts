@@ -1,9 +1,9 @@
 import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';
-import { askedName } from '../../src/match/asked-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
 import { listedNames } from '../../src/match/names.ts';
+import { queryName } from '../../src/match/query-name.ts';
 import type { Question } from '../../src/match/question.ts';
 import { judge, type ListedFacts } from '../../src/screening/judge.ts';
 
@@ -21,8 +21,8 @@ const halves = Array.from({ length: 120 }, (_, at) => business(`MA${'BCDFGHJKLN'
 const memory = openMemory([...list, ...halves, ...letters, ...Array.from({ length: 60 }, () => business('SA S A')), ...pharmacies]);
 
 describe('no clear for a listed name', () => {
-  test.each<[Question | string, number]>(cases('no clear'))('%j', (asked, at) => {
-    expect(memory.ask(typeof asked === 'string' ? { name: asked } : asked)).toMatchObject({ hits: new Set([at]), outcome: 'possible' });
+  test.each<[Question | string, number]>(cases('no clear'))('%j', (query, at) => {
+    expect(memory.ask(typeof query === 'string' ? { name: query } : query)).toMatchObject({ hits: new Set([at]), outcome: 'possible' });
   });
 });
 
@@ -37,7 +37,7 @@ test('two surnames of a listed person joined by Y are not enough', () => {
 describe('what else is known lowers a hit and does not hide it', () => {
   const facts: ListedFacts = cases('facts');
   const scoreOf = (question: Question) => {
-    const name = askedName(question);
+    const name = queryName(question);
     return judge(question, name, bestName(name, listedNames({ suffix: null, ...person('ROE', 'KATHLEEN', 'AVERY') })), facts, '2026-01-01')
       .score;
   };

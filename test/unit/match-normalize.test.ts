@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { deletions, editDistance, withinOneEdit } from '../../src/match/edit.ts';
 import { fold, leftOutOf, undisguised } from '../../src/match/fold.ts';
-import { askedNames } from '../../src/match/names.ts';
+import { queryNames } from '../../src/match/names.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { personForm, personFormOfLine } from '../../src/match/person.ts';
 import { MOST_WORDS, type Question } from '../../src/match/question.ts';
@@ -93,7 +93,7 @@ test.each(rows)('%s', (text, folded, unread) => {
 
 const reason = (question: Question) => {
   const { question: read, error } = readSubject(question);
-  return error ?? askedNames(read).map((name) => notEnough(read, name, questionTerms(name)))[0];
+  return error ?? queryNames(read).map((name) => notEnough(read, name, questionTerms(name)))[0];
 };
 
 test.each([

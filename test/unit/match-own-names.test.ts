@@ -1,36 +1,36 @@
-import { askedName } from '../../src/match/asked-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { isPossible, MATCH_THRESHOLD, nothing, POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
 import { listedNames } from '../../src/match/names.ts';
+import { queryName } from '../../src/match/query-name.ts';
 import type { Question } from '../../src/match/question.ts';
 import { decideHit } from '../../src/screening/decide.ts';
 import { judge } from '../../src/screening/judge.ts';
 
 const none = cases('none');
 const found = (name: string, full_name: string) =>
-  bestName(askedName({ name, entity_type: 'individual' }), listedNames({ ...none, entity_type: 'individual', full_name }))?.found ??
+  bestName(queryName({ name, entity_type: 'individual' }), listedNames({ ...none, entity_type: 'individual', full_name }))?.found ??
   nothing;
 
 /** Pairs in both directions. */
 const both = (pairs: readonly [string, string][]): [string, string][] => pairs.flatMap(([a, b]) => [[a, b] as [string, string], [b, a]]);
 
 describe('names of their own, one error apart, score below the threshold and stay potential matches', () => {
-  test.each(both(cases('and')))('%s and %s', (asked, listed) => {
-    const one = found(asked, listed);
+  test.each(both(cases('and')))('%s and %s', (query, listed) => {
+    const one = found(query, listed);
     expect(one.score).toBeLessThan(POSSIBLE_THRESHOLD);
     expect(isPossible(one)).toBe(true);
     expect(isPossible(one, 0.85)).toBe(false);
   });
-  test.each(both(cases('and 2')))('%s and %s: one name misspelt, or another spelling of it', (asked, listed) => {
-    expect(found(asked, listed).score).toBeGreaterThanOrEqual(POSSIBLE_THRESHOLD);
+  test.each(both(cases('and 2')))('%s and %s: one name misspelt, or another spelling of it', (query, listed) => {
+    expect(found(query, listed).score).toBeGreaterThanOrEqual(POSSIBLE_THRESHOLD);
   });
-  test.each<any[]>(cases('and are not a potential'))('%s and %s are not a potential match', (asked, listed) => {
-    expect(isPossible(found(asked, listed))).toBe(false);
+  test.each<any[]>(cases('and are not a potential'))('%s and %s are not a potential match', (query, listed) => {
+    expect(isPossible(found(query, listed))).toBe(false);
   });
   const facts = { full_name: 'LIEN PHAN', entity_type: 'individual', npi: null, state: null, license_number: null };
   const dates = { exclusion_date: null, end_date: null, reinstatement_date: null };
   const judged = (question: Question, more: object) => {
-    const name = askedName(question);
+    const name = queryName(question);
     const listed = { ...facts, ...dates, birth_date: null, ...more };
     return judge(question, name, bestName(name, listedNames({ ...none, ...listed })), listed, '2026-01-31');
   };

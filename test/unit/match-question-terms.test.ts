@@ -6,7 +6,7 @@ import type { NameColumns } from '../../src/match/columns.ts';
 import { keeps } from '../../src/match/compare-words.ts';
 import { indexTerms, indexText, termsIn } from '../../src/match/index-terms.ts';
 import { listingOf, listingTerms } from '../../src/match/listing.ts';
-import { askedNames, listedNames } from '../../src/match/names.ts';
+import { listedNames, queryNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import type { TermGroup } from '../../src/match/term-group.ts';
 import { questionTerms } from '../../src/match/terms.ts';
@@ -44,7 +44,7 @@ describe('what is looked up for a question', () => {
   test.each(['A & I Pharmacy', 'A &I Pharmacy, LLC', 'The A of Tarrowby', 'A and B Home Health'])(
     '%s: every part of it has terms',
     (name) => {
-      for (const parsed of askedNames({ organization_name: name })) {
+      for (const parsed of queryNames({ organization_name: name })) {
         const groups = questionTerms(parsed);
         expect(groups.length).toBeGreaterThan(0);
         expect(groups.filter(emptyOf)).toEqual([]);
@@ -54,7 +54,7 @@ describe('what is looked up for a question', () => {
   test('no name makes a query with an empty list in it, which the search server would refuse', () => {
     fc.assert(
       fc.property(question, (given) => {
-        for (const parsed of askedNames(given)) {
+        for (const parsed of queryNames(given)) {
           const groups = questionTerms(parsed);
           expect(groups.filter(emptyOf)).toEqual([]);
           expect(emptyLists(candidateQuery(groups, { as_of: null, lists: null }, {}))).toEqual([]);
@@ -77,7 +77,7 @@ test('a line of 300 characters with words that no table has, of which some are r
   const unknown = Array.from({ length: 38 }, (_, at) => `${syllables[at % 10]}${syllables[(at * 7 + 3) % 10]}`).join(' ');
   const most = (as_of: string | null) =>
     ['Abcd2', 'A1b0d2'].flatMap((word) =>
-      askedNames({ name: `${unknown} ${word}` }).map((name) => lookups(candidateQuery(questionTerms(name), { as_of, lists: null }))),
+      queryNames({ name: `${unknown} ${word}` }).map((name) => lookups(candidateQuery(questionTerms(name), { as_of, lists: null }))),
     );
   expect(Math.max(...most(null))).toBeLessThan(512);
   expect(Math.max(...most('2026-01-01'))).toBeLessThan(1024);
@@ -88,8 +88,8 @@ const third = <T>(all: T[]): T[] => all.filter((_one, at) => is_full || at % 3 =
 
 const various = cases<string[]>('various');
 const queriesOf = (name: string) =>
-  askedNames({ name }).map((asked) => {
-    const groups = questionTerms(asked);
+  queryNames({ name }).map((query) => {
+    const groups = questionTerms(query);
     return { groups, query: candidateQuery(groups, null) };
   });
 
@@ -131,11 +131,11 @@ describe('the owner of a business is looked up by what can make one, and by no m
       .flatMap(({ first_name: first, middle_name: middle, last_name: last }) =>
         first && last ? [`${first} ${last}`, `${first} ${middle ?? 'A'} ${last}`, `${first.slice(0, 2)}${first.slice(3)} ${last}`] : [],
       )
-      .flatMap((name) => askedNames({ name: `${name} Home Care LLC` }))
+      .flatMap((name) => queryNames({ name: `${name} Home Care LLC` }))
       .filter(({ only_as }) => only_as === 'owner');
-    const missed = owners.flatMap((asked) => {
-      const found = new Set(find(candidateQuery(questionTerms(asked), null)));
-      return names.flatMap((one, id) => (bestName(asked, one) && !found.has(id) ? [[asked.text, one[0]?.text]] : []));
+    const missed = owners.flatMap((query) => {
+      const found = new Set(find(candidateQuery(questionTerms(query), null)));
+      return names.flatMap((one, id) => (bestName(query, one) && !found.has(id) ? [[query.text, one[0]?.text]] : []));
     });
     expect(owners.length).toBeGreaterThan(300);
     expect(missed).toEqual([]);
@@ -143,10 +143,10 @@ describe('the owner of a business is looked up by what can make one, and by no m
 });
 
 test('given names in columns are not looked for in names of businesses, and a degree lets no part of one name differ', () => {
-  const names = askedNames({ first_name: 'Mary', middle_name: 'Ann', last_name: 'Tenner' });
+  const names = queryNames({ first_name: 'Mary', middle_name: 'Ann', last_name: 'Tenner' });
   expect(names.flatMap(questionTerms).flatMap(({ is_enough, exact }) => (is_enough ? exact : []))).toEqual([]);
   const differing = (name: string) =>
-    askedNames({ name }).flatMap(({ inside }) => inside?.people.filter((one) => one.may_differ) ?? []).length;
+    queryNames({ name }).flatMap(({ inside }) => inside?.people.filter((one) => one.may_differ) ?? []).length;
   expect(differing('Dr Zorvel Ottilie Tenner RN')).toBe(0);
   expect(differing('Please screen Zorvel Tenner RN')).toBeGreaterThan(0);
 });
@@ -157,13 +157,13 @@ const TERMS = /^[^\w\s][\x21-\x7e]*(?: [^\w\s][\x21-\x7e]*)*$|^$/;
 /** The texts that an index or a query does not take as they are. */
 function oddIn(records: readonly NameColumns[], questions: readonly Question[]): string[] {
   const texts = records.map((one) => indexText(listedNames(one))).filter((text) => !TERMS.test(text) || termsIn(text).join(' ') !== text);
-  const asked = questions.flatMap((one) =>
-    askedNames(one).flatMap((name) => {
+  const query = questions.flatMap((one) =>
+    queryNames(one).flatMap((name) => {
       const listing = listingOf(one, name);
       return [candidateQuery(questionTerms(name), null), listing && listingQuery(listingTerms(listing), null)];
     }),
   );
-  return [...texts, ...asked.flatMap(askedTerms).filter((term) => !/^[\x21-\x7e]+$/.test(term))];
+  return [...texts, ...query.flatMap(askedTerms).filter((term) => !/^[\x21-\x7e]+$/.test(term))];
 }
 
 /** What a query asks the field of terms for. */
@@ -187,8 +187,8 @@ describe('the index takes each term as it is: none holds a blank, none is longer
   test('of names with blanks of every kind, and of pieces of names', () => {
     const names = fc.record({ last_name: line, first_name: line });
     fc.assert(
-      fc.property(fc.oneof(fc.constantFrom(...records), names.map(row)), question, (one, asked) => {
-        expect(oddIn([one], [asked])).toEqual([]);
+      fc.property(fc.oneof(fc.constantFrom(...records), names.map(row)), question, (one, query) => {
+        expect(oddIn([one], [query])).toEqual([]);
       }),
       { numRuns: whole(1000, 250) },
     );

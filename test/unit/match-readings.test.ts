@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { credentials } from '../../src/match/affixes.ts';
 import { withoutExports } from '../../src/match/around-name.ts';
-import { askedName, splitAlias } from '../../src/match/asked-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { ownerInName } from '../../src/match/business-owner.ts';
 import type { NameColumns } from '../../src/match/columns.ts';
 import { indexTerms } from '../../src/match/index-terms.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
-import { askedNames, listedNames, MAX_NAMES } from '../../src/match/names.ts';
+import { listedNames, MAX_NAMES, queryNames } from '../../src/match/names.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { legalFormAtEnd } from '../../src/match/organization-words.ts';
 import { personFormOfLine } from '../../src/match/person.ts';
+import { queryName, splitAlias } from '../../src/match/query-name.ts';
 import { tagged, valuesOf } from '../../src/match/read/lexicon.ts';
 import { examples, keptBy, patternsOf, schemes, without } from '../../src/match/read/schemes.ts';
 import { withoutNumbers } from '../../src/match/readings.ts';
@@ -21,7 +21,7 @@ import { judge } from '../../src/screening/judge.ts';
 import { best, business, found, line, person, row } from '../support/listed-names.ts';
 
 // How a name in a line is read; which listed names it finds is in names.txt.
-const readings = (name: string) => askedNames({ name }).map(({ text }) => text);
+const readings = (name: string) => queryNames({ name }).map(({ text }) => text);
 const against = (name: string, listed: NameColumns) => best(name, listed)!.found.against.map(({ code }) => code);
 
 test.each<[string, string[] | null]>(cases('several names in a line:'))('several names in a line: %s', (text, names) =>
@@ -56,7 +56,7 @@ test('any text has at least one name, none of them empty', () => {
 test('names that hold what may stand beside others are read once', () => {
   for (const name of cases('names that hold what may stand beside others are r')) expect(readings(name)).toEqual([name]);
   for (const name of ['Max Born MD', 'max john born, rn', 'Born, Max', 'MAX BORN, RN', 'Ann Geb PA', 'Jane Birth Jr'])
-    expect(askedNames({ name }).filter(({ kind }) => kind !== 'name')).toEqual([]);
+    expect(queryNames({ name }).filter(({ kind }) => kind !== 'name')).toEqual([]);
   for (const name of cases('names that hold what may stand beside others are r 2')) expect(withoutExports(name)).toBe(name);
   for (const name of ['Brick 54', 'John Tarrow 3rd', 'John Tarrow Lic', 'Acme 24/7', '12345']) expect(withoutNumbers(name, 2)).toBe(name);
 });
@@ -69,7 +69,7 @@ test('of several names in one text none is lost; a degree alone is none', () => 
 
 test('nothing is read so often that the rest is not searched, and an owner is read once', () => {
   for (const name of cases('nothing is read so often that the rest is not sear')) {
-    const names = askedNames({ name });
+    const names = queryNames({ name });
     expect(names.length).toBeLessThanOrEqual(MAX_NAMES);
     const owners = names.filter(({ only_as }) => only_as).map(({ text }) => text);
     expect(owners).toEqual([...new Set(owners)]);
@@ -101,19 +101,19 @@ test('a listed alias counts once however often it is repeated, N/A is none, and 
   const dates = { exclusion_date: null, end_date: null, reinstatement_date: null, npi: null, birth_date: null, state: null };
   const facts = { ...dates, full_name: 'JANE ROEBECK', entity_type: 'individual', license_number: null };
   const question = { organization_name: 'Trenwick Pharmacy' };
-  const asked = askedName(question);
-  const judged = judge(question, asked, bestName(asked, listedNames(of('dba', 'Trenwick Pharmacy'))), facts, '2026-11-20');
+  const query = queryName(question);
+  const judged = judge(question, query, bestName(query, listedNames(of('dba', 'Trenwick Pharmacy'))), facts, '2026-11-20');
   expect(judged).toMatchObject({ against: [], score: 1 });
 });
 
 test.each<any[]>(cases('two surnames'))(
   'two surnames without a hyphen: %j is possibly %j and says what differs',
-  (asked, [last, first, middle]) => {
+  (query, [last, first, middle]) => {
     const listed = person(last, first, middle);
-    const score = found(asked, listed);
+    const score = found(query, listed);
     expect(score).toBeGreaterThanOrEqual(POSSIBLE_THRESHOLD);
     expect(score).toBeLessThan(0.9);
-    const [name] = askedNames(typeof asked === 'string' ? { name: asked } : asked);
+    const [name] = queryNames(typeof query === 'string' ? { name: query } : query);
     expect(bestName(name!, listedNames(listed))!.found.against.map(({ code }) => code)).toEqual(['surname_differs']);
   },
 );
@@ -122,7 +122,7 @@ test.each(['A Alexander', 'J Joseph', 'D Daniel'])('%s is searched as a surname 
   const [first_name, last_name] = name.toUpperCase().split(' ') as [string, string];
   const full = `${first_name}NTON`;
   for (const question of [{ name }, { first_name, last_name }]) {
-    const placed = questionTerms(askedNames(question)[0]!).flatMap((group) => group.placed);
+    const placed = questionTerms(queryNames(question)[0]!).flatMap((group) => group.placed);
     expect(indexTerms(listedNames(person(last_name, full)))).toEqual(expect.arrayContaining(placed));
     expect(indexTerms(listedNames(person('TARROW', last_name)))).not.toContain(placed[0]);
     expect(placed).toHaveLength(1);

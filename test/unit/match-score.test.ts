@@ -5,7 +5,7 @@ import { doubleMetaphone } from 'double-metaphone';
 import fc from 'fast-check';
 import { openMemory } from '../../bench/damage/memory.ts';
 import type { NameColumns } from '../../src/match/columns.ts';
-import { askedEndTerms, endTerms } from '../../src/match/edit.ts';
+import { endTerms, queryEndTerms } from '../../src/match/edit.ts';
 import { isPossible, nothing, POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { personForm, personFormOfLine } from '../../src/match/person.ts';
@@ -46,17 +46,17 @@ describe('persons that do not meet', () => {
   );
   test('father and son are two people: below the threshold, and still shown to a reviewer', () => {
     const junior = row({ last_name: 'HOLLOWAY', first_name: 'MARGARET', suffix: 'JR' });
-    const asked = (suffix: string) => best(`Margaret Holloway ${suffix}`, junior)!.found;
+    const query = (suffix: string) => best(`Margaret Holloway ${suffix}`, junior)!.found;
     for (const suffix of ['Sr', 'III']) {
-      expect(asked(suffix).score).toBeLessThan(POSSIBLE_THRESHOLD);
-      expect(isPossible(asked(suffix))).toBe(true);
-      expect(against(asked(suffix))).toEqual(['suffix_conflicts']);
+      expect(query(suffix).score).toBeLessThan(POSSIBLE_THRESHOLD);
+      expect(isPossible(query(suffix))).toBe(true);
+      expect(against(query(suffix))).toEqual(['suffix_conflicts']);
     }
     // A son of a father with the same name is called either.
-    expect(asked('II').score).toBeGreaterThan(0.95);
+    expect(query('II').score).toBeGreaterThan(0.95);
     const targ = row({ last_name: 'WENZIE TARG', first_name: 'EDVIN', suffix: 'JR' });
     expect(isPossible(best('Edvin Wenzi Etarg II', targ)!.found)).toBe(true);
-    expect(asked('').score).toBeGreaterThan(0.99);
+    expect(query('').score).toBeGreaterThan(0.99);
   });
   test('a middle initial that conflicts stays a hit and is named', () => {
     const { found: one } = best('Margaret B Holloway', person('HOLLOWAY', 'MARGARET', 'ANN'))!;
@@ -70,11 +70,11 @@ describe('persons that do not meet', () => {
 
 describe('businesses', () => {
   const meets = (a: string, b: string) => scoreOrganizations(organizationForm(a), organizationForm(b)) ?? nothing;
-  test.each<any[]>(cases('meets'))('%s meets %s', (asked, listed, least) =>
-    expect(meets(asked, listed).score).toBeGreaterThanOrEqual(least ?? POSSIBLE_THRESHOLD),
+  test.each<any[]>(cases('meets'))('%s meets %s', (query, listed, least) =>
+    expect(meets(query, listed).score).toBeGreaterThanOrEqual(least ?? POSSIBLE_THRESHOLD),
   );
-  test.each<any[]>(cases('does not meet'))('%s does not meet %s', (asked, listed) =>
-    expect(meets(asked, listed).score).toBeLessThan(POSSIBLE_THRESHOLD),
+  test.each<any[]>(cases('does not meet'))('%s does not meet %s', (query, listed) =>
+    expect(meets(query, listed).score).toBeLessThan(POSSIBLE_THRESHOLD),
   );
 
   /** Both ways round: the score reaches the threshold, is below it but a potential match, or below it. */
@@ -144,7 +144,7 @@ test('nearly all words that differ in two letters share an end, or sound alike',
     other[j % word.length] = y;
     return other.join('').length >= 7 ? [[word.join(''), other.join('')] as const] : [];
   });
-  const shared = words.filter(([one, other]) => askedEndTerms(one, true).some((term) => endTerms(other, true).includes(term)));
+  const shared = words.filter(([one, other]) => queryEndTerms(one, true).some((term) => endTerms(other, true).includes(term)));
   expect(words.length).toBeGreaterThan(3000);
   expect(shared.length / words.length).toBeGreaterThan(0.95);
 });
@@ -201,7 +201,7 @@ describe('properties', () => {
         const one = { ...right, last_name: slip(right.last_name, first) };
         const two = { ...one, first_name: slip(right.first_name, second) };
         const hit = (value: number) => (value >= POSSIBLE_THRESHOLD ? value : 0);
-        const scores = [right, one, two].map((asked) => hit(scorePersons(personForm(asked), listed).score));
+        const scores = [right, one, two].map((query) => hit(scorePersons(personForm(query), listed).score));
         return scores[0]! >= scores[1]! && scores[1]! >= scores[2]!;
       }),
     );

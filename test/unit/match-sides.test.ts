@@ -1,7 +1,7 @@
 import { bestName } from '../../src/match/best-name.ts';
 import type { NameColumns } from '../../src/match/columns.ts';
 import { isPossible } from '../../src/match/name-score.ts';
-import { askedNames, listedNames, MAX_NAMES } from '../../src/match/names.ts';
+import { listedNames, MAX_NAMES, queryNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { namesOfLine, sidesOf } from '../../src/match/sides.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
@@ -11,7 +11,7 @@ import { business, person } from '../support/listed-names.ts';
 const leonard = person('OSTERVAAN', 'LEONARD');
 
 const isFound = (question: Question, listed: NameColumns): boolean =>
-  askedNames(readTypedName(question).question).some((name) =>
+  queryNames(readTypedName(question).question).some((name) =>
     isPossible(bestName(name, listedNames(listed))?.found ?? { score: 0, review_factor: 1 }),
   );
 
@@ -78,7 +78,7 @@ test('a line with more names than are searched says so, and none of them is left
   const people = cases('people');
   for (const sign of [' / ', ' | ', ', ', '; '])
     for (const count of [5, 9]) {
-      const names = askedNames({ name: people.slice(0, count).join(sign) });
+      const names = queryNames({ name: people.slice(0, count).join(sign) });
       expect([sign, count, names.length > MAX_NAMES]).toEqual([sign, count, count > 8]);
     }
 });

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
-import { askedName } from '../../src/match/asked-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import type { NameColumns } from '../../src/match/columns.ts';
 import { nearWholeTerms, oneSlipApart, wholeTerms } from '../../src/match/edit.ts';
 import { indexTerms } from '../../src/match/index-terms.ts';
 import { isPossible } from '../../src/match/name-score.ts';
-import { askedNames, listedNames } from '../../src/match/names.ts';
+import { listedNames, queryNames } from '../../src/match/names.ts';
+import { queryName } from '../../src/match/query-name.ts';
 import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
-import { surnameAlone } from '../../src/screening/near.ts';
+import { surnameAlone } from '../../src/screening/scored.ts';
 import { business, person } from '../support/listed-names.ts';
 
 const score = (question: Question, listed: NameColumns) =>
-  Math.max(...askedNames(question).map((asked) => bestName(asked, listedNames(listed))?.found.score ?? 0));
+  Math.max(...queryNames(question).map((query) => bestName(query, listedNames(listed))?.found.score ?? 0));
 /** A potential match: a score below the threshold is one too where a slip makes another name (LI, QI). */
 const meets = (question: Question, listed: NameColumns) =>
-  askedNames(question).some((asked) => {
-    const best = bestName(asked, listedNames(listed));
+  queryNames(question).some((query) => {
+    const best = bestName(query, listedNames(listed));
     return best !== null && isPossible(best.found);
   });
 
@@ -42,7 +42,7 @@ describe('one letter wrong in a business name', () => {
     const terms = new Set(indexTerms(listedNames(listed)));
     for (const word of slipsInWords(name)) {
       expect([word, meets({ organization_name: word }, listed)]).toEqual([word, true]);
-      const near = questionTerms(askedName({ name: word })).filter((group) => group.is_enough);
+      const near = questionTerms(queryName({ name: word })).filter((group) => group.is_enough);
       expect([word, near.some(({ exact }) => exact.some((term) => terms.has(term)))]).toEqual([word, true]);
     }
   });
@@ -73,18 +73,18 @@ describe('one letter wrong in a person name', () => {
 });
 
 test('an initial is not part of the surname beside it: another middle initial is worth the same against an initial and a name', () => {
-  const asked = { name: 'James R Wilson' };
-  const [by_initial, by_name] = [score(asked, person('WILSON', 'JAMES', 'A')), score(asked, person('WILSON', 'JAMES', 'ALLEN'))];
+  const query = { name: 'James R Wilson' };
+  const [by_initial, by_name] = [score(query, person('WILSON', 'JAMES', 'A')), score(query, person('WILSON', 'JAMES', 'ALLEN'))];
   expect(by_name).toBe(by_initial);
-  const [form] = askedNames(asked);
+  const [form] = queryNames(query);
   const { evidence } = bestName(form!, listedNames(person('WILSON', 'JAMES', 'ALLEN')))!.found;
   expect(evidence.filter(({ how }) => how === 'typo')).toEqual([]);
 });
 
 test.each(['De Vera', 'Garcia Lopez', 'Smith-Jones', 'St. Julian'])('%s alone is a surname', (name) => {
   const listed = listedNames(person(name.toUpperCase(), 'JOSEFINA'));
-  expect(surnameAlone(askedName({ name }))!(listed)).toBe(true);
-  expect(surnameAlone(askedName({ name: `J ${name}` }))!(listed)).toBe(false);
+  expect(surnameAlone(queryName({ name }))!(listed)).toBe(true);
+  expect(surnameAlone(queryName({ name: `J ${name}` }))!(listed)).toBe(false);
 });
 
 describe('whole names', () => {

@@ -10,13 +10,13 @@ const SEED = 11;
 /** Every question must find the record it was made from; a surname alone may instead be too little, but never clear. */
 function checks(rows: () => Promise<ListRow[]>, count: number): void {
   const wrong: Record<string, string[]> = {};
-  let asked: DamagedQuestion[] = [];
+  let query: DamagedQuestion[] = [];
   beforeAll(async () => {
     const records = (await rows()).map(recordOf);
     const keys = records.map((record) => nameKey(record).toUpperCase());
     const memory = openMemory(records);
-    asked = damagedQuestions(records, count, SEED);
-    for (const { damage, question, key } of asked) {
+    query = damagedQuestions(records, count, SEED);
+    for (const { damage, question, key } of query) {
       const { hits, outcome } = memory.ask(question);
       const isFound = mayBeTooLittle(damage) || [...hits].some((at) => keys[at] === key);
       wrong[damage] ??= [];
@@ -24,7 +24,7 @@ function checks(rows: () => Promise<ListRow[]>, count: number): void {
     }
   });
   test('every damage applies to some names', () => {
-    expect(asked.length).toBeGreaterThan(count * 10);
+    expect(query.length).toBeGreaterThan(count * 10);
     expect(Object.keys(wrong).length).toBe(84);
   });
   test('no question about a listed name is clear', () => {

@@ -4,7 +4,7 @@ import { openMemory } from '../../bench/damage/memory.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import type { NameColumns } from '../../src/match/columns.ts';
 import { isPossible, POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
-import { askedNames, listedNames, MAX_NAMES } from '../../src/match/names.ts';
+import { listedNames, MAX_NAMES, queryNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
 import { business, found, line, person, row } from '../support/listed-names.ts';
@@ -71,7 +71,7 @@ function checkOf(expected: string): Check {
   // A score below the threshold may be a potential match too, where a slip makes another name (LI, QI).
   if (kind === 'may' || kind === 'is')
     return (question, about) => {
-      const best = askedNames(question).map((asked) => bestName(asked, listedNames(listed(about)))?.found);
+      const best = queryNames(question).map((query) => bestName(query, listedNames(listed(about)))?.found);
       expect(best.some((one) => one && isPossible(one)) ? 'may be' : 'is not').toBe(expected);
     };
   if (kind === 'alone')
@@ -104,17 +104,17 @@ describe.each(SECTIONS.map((text) => [text.slice(2, text.indexOf('\n')), text.sp
   let about = '';
   const rows = lines.slice(lines.findIndex((one) => one.startsWith('expect: ')) + 1).flatMap((text) => {
     if (text.startsWith('@ ')) about = text.slice(2);
-    const [asked, of = about] = text.split(' => ') as [string, string?];
-    return text.startsWith('@ ') ? [] : [[asked, of] as const];
+    const [query, of = about] = text.split(' => ') as [string, string?];
+    return text.startsWith('@ ') ? [] : [[query, of] as const];
   });
   const cases = sets.flatMap((set) => {
     const filled = (text: string) => set.split(' / ').reduce((all, value, at) => all.replaceAll(`{${at + 1}}`, value), text);
-    return rows.map(([asked, of]) => [filled(asked), filled(of)] as const);
+    return rows.map(([query, of]) => [filled(query), filled(of)] as const);
   });
   beforeAll(() => {
     if (records) inList = memoryOf(records.split('; ').map(listed));
   });
-  test.each(cases)('%s: %s', (asked, of) => {
-    for (const question of questionsOf(asked, key('as') ?? 'name')) check(question, of);
+  test.each(cases)('%s: %s', (query, of) => {
+    for (const question of questionsOf(query, key('as') ?? 'name')) check(question, of);
   });
 });

@@ -3,7 +3,7 @@ import { readCell } from '../../src/rosters/values.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
 import { readTypedName } from '../../src/screening/typed-name.ts';
 
-const read = (asked: Question) => readTypedName(asked).question;
+const read = (query: Question) => readTypedName(query).question;
 
 const nothing = cases('nothing');
 
@@ -13,17 +13,17 @@ const isSearched = (text: string) => /^\W*[A-Za-z]+\W*$/.test(text) && !['Dr', '
 test.each([...nothing, 'FNU', 'Dr', 'Mr.', 'RN', 'Test', 'Staff', 'Same', 'Blank', 'FALSE'])(
   '%j is not a first name: the last name beside it is too little',
   (first_name) => {
-    const asked = read({ first_name, last_name: 'Sorvane' });
-    expect(asked).toEqual(isSearched(first_name) ? { first_name, last_name: 'Sorvane' } : { last_name: 'Sorvane' });
-    expect(tooLittle(asked)).toMatch(/last name and a first name/);
+    const query = read({ first_name, last_name: 'Sorvane' });
+    expect(query).toEqual(isSearched(first_name) ? { first_name, last_name: 'Sorvane' } : { last_name: 'Sorvane' });
+    expect(tooLittle(query)).toMatch(/last name and a first name/);
     expect(readCell('first_name', first_name)).toEqual({ value: null });
   },
 );
 
 test.each([...nothing, ...cases('is not a last name')])('%j is not a last name', (last_name) => {
-  const asked = read({ first_name: 'Jane', last_name });
-  expect(asked).toEqual(isSearched(last_name) ? { first_name: 'Jane', last_name } : { first_name: 'Jane' });
-  expect(tooLittle(asked)).toMatch(/last name and a first name/);
+  const query = read({ first_name: 'Jane', last_name });
+  expect(query).toEqual(isSearched(last_name) ? { first_name: 'Jane', last_name } : { first_name: 'Jane' });
+  expect(tooLittle(query)).toMatch(/last name and a first name/);
 });
 
 test.each<any>(cases('last name has not the letters of one'))('last name %j has not the letters of one', (last_name) => {

@@ -9,14 +9,14 @@ import { parse } from '../support/parsed.ts';
 const csv = { format: 'csv' } as const;
 const multiline = { format: 'csv', multiline: true } as const;
 
-async function told(content: string, options: object): Promise<string> {
+async function stated(content: string, options: object): Promise<string> {
   const found = await parse('d.csv', content, { ...csv, ...options }).catch((error: Error) => error.message);
   if (typeof found === 'string') return `refused: ${found}`;
   const rows = found.rows.map((row) => `${row.line} ${'values' in row ? JSON.stringify(row.values) : (row as { fault: string }).fault}`);
   return [JSON.stringify(found.header), ...rows].join('; ');
 }
 
-test.each<any[]>(cases('rows'))('%j %j', async (content, options, outcome) => expect(await told(content, options)).toBe(outcome));
+test.each<any[]>(cases('rows'))('%j %j', async (content, options, outcome) => expect(await stated(content, options)).toBe(outcome));
 
 describe('a stray quote does not swallow the rows after it', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, index) => `k${index},v`).join('\n');

@@ -5,8 +5,8 @@ import { anonymousOf, watchMemory } from '../support/process-tree.ts';
 test('the peak counts the memory of processes below this one, and stays when they have ended', async () => {
   const memory = watchMemory({ bytesOfFiles: () => 0 });
   const before = memory.peak();
-  const held = `const held = Buffer.alloc(200_000_000, 1); console.log(held.length); process.stdin.resume()`;
-  const child = spawn(process.execPath, ['-e', held], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const stored = `const held = Buffer.alloc(200_000_000, 1); console.log(held.length); process.stdin.resume()`;
+  const child = spawn(process.execPath, ['-e', stored], { stdio: ['pipe', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   const of_child = anonymousOf(child.pid!);
   const during = memory.peak();

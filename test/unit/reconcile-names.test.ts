@@ -63,8 +63,8 @@ const rivalOf = ({ id, name, at, type, is_past }: Rival) => ({ ...facility(id, n
 const ruled: [row: string, properties: Record<string, string>, rival: Rival | null, rules: string[]][] = cases('ruled');
 
 test.each(ruled)('%s with %j beside %#: rules %j', (query, properties, rival, rules) => {
-  const asked = Object.fromEntries(Object.entries(properties).map(([id, value]) => [id, [value]]));
-  const question = questionOf({ query, types: ['hospital'], limit: 5, properties: asked });
+  const wanted = Object.fromEntries(Object.entries(properties).map(([id, value]) => [id, [value]]));
+  const question = questionOf({ query, types: ['hospital'], limit: 5, properties: wanted });
   const named = query.startsWith('Holmford General') ? 'LUMEN HOLMFORD NORTH HOSPITAL' : 'LUMEN HOLMFORD HOSPITAL';
   const order = [
     facility('450001', query.startsWith('Holmford') ? named : 'TRENWICK MEMORIAL HOSPITAL', here),

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLines } from '../../src/rosters/read.ts';
-import { storableCells, subjectOfSent } from '../../src/rosters/sent.ts';
+import { storableCells, subjectOfRow } from '../../src/rosters/row-subject.ts';
 import { readSubject } from '../../src/screening/subject.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
@@ -14,7 +14,7 @@ async function read(content: string | Buffer, ignore: string[] = []): Promise<un
   writeFileSync(path, content);
   const found: unknown[] = [];
   for await (const row of (await openLines(path, null, { headings: ignore, option })).lines)
-    found.push([row.line, row.fault ?? subjectOfSent(row.sent)]);
+    found.push([row.line, row.fault ?? subjectOfRow(row.sent)]);
   return found;
 }
 const refused = (content: string | Buffer, ignore?: string[]) =>
@@ -80,7 +80,7 @@ test('a byte of no text refuses a file wherever it is; a control character withi
   expect(await refused(`${long}Melinda,Tar\u0000row\n`)).toMatch(/neither text nor a workbook/);
   expect(await refused(Buffer.from(`\ufeff${long}Melinda,Tar\u0000row\n`, 'utf16le'))).toMatch(/neither text nor a workbook/);
   for (const first_name of ['Melinda \u0007', 'Melinda\u0000', '\u001aelinda', '\u008aelinda']) {
-    const stored = subjectOfSent(storableCells({ first_name, last_name: first_name.includes(' ') ? 'Tar\u0007row' : 'Tarrow' }))!;
+    const stored = subjectOfRow(storableCells({ first_name, last_name: first_name.includes(' ') ? 'Tar\u0007row' : 'Tarrow' }))!;
     expect(readSubject(stored).error).toMatch(/all its letters/);
   }
 });

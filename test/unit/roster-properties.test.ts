@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { xlsx } from '../../sample/xlsx.ts';
 import { openLines } from '../../src/rosters/read.ts';
-import { readSent, storableCells, subjectOfSent } from '../../src/rosters/sent.ts';
+import { readRowSubject, storableCells, subjectOfRow } from '../../src/rosters/row-subject.ts';
 import type { RosterLine } from '../../src/rosters/subject.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
@@ -58,7 +58,7 @@ test('a table gives the same rows in every format, and each row is a subject or 
     fc.asyncProperty(rows, fc.constantFrom(',', ';', '\t', '|'), fc.constantFrom('\n', '\r\n'), async (table, delimiter, end) => {
       const csv = await read(delimited([headings, ...table], delimiter, end));
       expect(csv.map(({ line }) => line)).toEqual(table.map((_, at) => at + 2));
-      for (const { sent, fault } of csv) expect(fault ?? subjectOfSent(sent)).not.toBeNull();
+      for (const { sent, fault } of csv) expect(fault ?? subjectOfRow(sent)).not.toBeNull();
       const [books, objects] = [
         await read(await workbook(table)),
         await read(JSON.stringify({ subjects: table.map((row) => Object.fromEntries(row.map((value, at) => [headings[at], value]))) })),
@@ -75,9 +75,9 @@ test('what is stored of a row gives the same subject again when its chunk is scr
     fc.asyncProperty(rows, async (table) => {
       for (const { sent, fault } of await read(delimited([headings, ...table], ',', '\n'))) {
         if (fault !== undefined) continue;
-        const { subject } = readSent(sent);
+        const { subject } = readRowSubject(sent);
         expect(subject).not.toBeNull();
-        expect(subjectOfSent(JSON.parse(JSON.stringify(storableCells(sent))))).toEqual(subject);
+        expect(subjectOfRow(JSON.parse(JSON.stringify(storableCells(sent))))).toEqual(subject);
       }
     }),
     { numRuns: 40 },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { utils, type WorkBook, write } from '@e965/xlsx';
 import { openRosterFile } from '../../src/load/reader/roster.ts';
 import { openLines } from '../../src/rosters/read.ts';
-import { subjectOfSent } from '../../src/rosters/sent.ts';
+import { subjectOfRow } from '../../src/rosters/row-subject.ts';
 import { textCell as text, workbookOf } from '../support/archives.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
@@ -15,7 +15,7 @@ async function read(content: Buffer | string, sheet: string | null = null): Prom
   writeFileSync(path, content);
   const { lines } = await openLines(path, sheet, { headings: [], option: (heading) => `ignore=${heading}` });
   const found: [number, unknown][] = [];
-  for await (const line of lines) found.push([line.line, line.fault ?? Object.values(subjectOfSent(line.sent)!).join(' ')]);
+  for await (const line of lines) found.push([line.line, line.fault ?? Object.values(subjectOfRow(line.sent)!).join(' ')]);
   return found;
 }
 const refused = async (content: Buffer | string) => (await read(content).catch((error: Error) => error)) as Error;

@@ -5,7 +5,7 @@ import { xls } from '../../sample/xls.ts';
 import { xlsx } from '../../sample/xlsx.ts';
 import { FIELD_TITLES, fieldOf } from '../../src/fields/roster-headings.ts';
 import { openLines } from '../../src/rosters/read.ts';
-import { subjectOfSent } from '../../src/rosters/sent.ts';
+import { subjectOfRow } from '../../src/rosters/row-subject.ts';
 import type { RosterLine } from '../../src/rosters/subject.ts';
 import { readSubject } from '../../src/screening/subject.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
@@ -26,42 +26,42 @@ interface Options {
 
 const option = (heading: string | null) => (heading === null ? '--ignore' : `--ignore "${heading}"`);
 let files = 0;
-const withSubject = (line: RosterLine) => ({ ...line, ...(line.fault === undefined && { subject: subjectOfSent(line.sent)! }) });
+const withSubject = (line: RosterLine) => ({ ...line, ...(line.fault === undefined && { subject: subjectOfRow(line.sent)! }) });
 type Line = ReturnType<typeof withSubject>;
 async function read(content: string | Buffer, { ignore = [], sheet }: Options = {}): Promise<Line[]> {
   const path = join(folder, `roster-${++files}`);
   writeFileSync(path, content);
   return (await all((await openLines(path, sheet ?? null, { headings: ignore, option })).lines)).map(withSubject);
 }
-const asked = (line: Line | undefined) => {
+const query = (line: Line | undefined) => {
   if (!line?.subject) return line;
   const { id: _, other_names = [], ...first } = line.subject;
   const { npi, birth_date, state, license_number } = first;
   const shared = Object.fromEntries(Object.entries({ npi, birth_date, state, license_number }).filter(([, value]) => value !== undefined));
   return [first, ...other_names.map((names) => ({ ...names, ...shared }))];
 };
-const one = async (content: string | Buffer, options?: Options) => asked((await read(content, options))[0]);
+const one = async (content: string | Buffer, options?: Options) => query((await read(content, options))[0]);
 const refused = (content: string | Buffer, options?: Options) =>
   read(content, options).then(
     () => 'accepted',
     (error: Error) => error.message,
   );
 
-async function told(content: string, options?: Options): Promise<string> {
+async function stated(content: string, options?: Options): Promise<string> {
   const lines = await read(content, options).catch((error: Error) => error.message);
   if (typeof lines === 'string') return `refused: ${lines}`;
   const said = (line: Line) =>
-    line.fault ? `${line.fault}${line.unreadable ? ` (${line.unreadable.join(', ')})` : ''}` : JSON.stringify(asked(line));
+    line.fault ? `${line.fault}${line.unreadable ? ` (${line.unreadable.join(', ')})` : ''}` : JSON.stringify(query(line));
   return lines.map((line) => `${line.line}${line.sent.id === undefined ? '' : ` ${line.sent.id}`}: ${said(line)}`).join(' / ');
 }
 
-test.each<any[]>(cases('rows'))('%j %j', async (content, ignore, outcome) => expect(await told(content, { ignore })).toBe(outcome));
+test.each<any[]>(cases('rows'))('%j %j', async (content, ignore, outcome) => expect(await stated(content, { ignore })).toBe(outcome));
 
 test('other files without headings are refused', async () => {
   for (const content of [xls({ A: [['Ada Roe'], ['Eve Roe']] }), Buffer.from('PK\u0003\u0004 not a workbook'), 'Roe '.repeat(80)])
     expect(await refused(content)).toMatch(/no known heading|not a readable XLSX/);
   expect(await refused(`Business Name,ST\n${'Roe '.repeat(80)},CA\n`)).toBe('accepted');
-  expect(await told(`Business Name,ST\n${'Roe '.repeat(80)},CA\n`)).toMatch(/at most 300 characters; this value has 319/);
+  expect(await stated(`Business Name,ST\n${'Roe '.repeat(80)},CA\n`)).toMatch(/at most 300 characters; this value has 319/);
 });
 
 const ada = { name: 'Ada Lovelace', birth_date: '1949-09-29', state: 'CA' };
@@ -70,7 +70,7 @@ test('UTF-16 and the code page of Windows keep their accents, also line by line'
   const text = 'First Name;Last Name\nZoë;Núñez\n';
   expect(await one(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual([{ first_name: 'Zoë', last_name: 'Núñez' }]);
   const mixed = Buffer.concat([Buffer.from('First Name;Last Name\n'), Buffer.from('Zoë;Núñez\n', 'latin1'), Buffer.from('Zoë;Núñez\n')]);
-  for (const line of await read(mixed)) expect(asked(line)).toEqual([{ first_name: 'Zoë', last_name: 'Núñez' }]);
+  for (const line of await read(mixed)) expect(query(line)).toEqual([{ first_name: 'Zoë', last_name: 'Núñez' }]);
 });
 
 test('workbooks, new and old, are read as tables with their days', async () => {

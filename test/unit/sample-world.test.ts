@@ -82,8 +82,8 @@ test('the well-known ids are those of the world, whatever the seed', () => {
   expect(luhn(ids.npi.invalid)).toBe(false);
   const ccns = Array.from({ length: fixedHospitals }, (_, index) => hospitalAt(index).ccn);
   expect(new Set(ccns).size).toBe(40);
-  const { psychiatric_unit, rehabilitation_unit, unknown, ...held } = ids.ccn;
-  expect(ccns).toEqual(expect.arrayContaining(Object.values(held)));
+  const { psychiatric_unit, rehabilitation_unit, unknown, ...stored } = ids.ccn;
+  expect(ccns).toEqual(expect.arrayContaining(Object.values(stored)));
   expect(ccns).not.toContain(unknown);
   expect(hospitalAt(0).units).toEqual([psychiatric_unit, rehabilitation_unit]);
   expect(hospitalAt(0).name).toBe(ids.hospital_name);

@@ -20,16 +20,16 @@ const send = (path: string, { timeout_ms = 1000, ...of }: { timeout_ms?: number;
     timeout_ms,
     ...of,
   }) as Promise<any>;
-const failureOf = (asked: Promise<unknown>) => asked.then(String, (error) => error);
-const kindOf = async (asked: Promise<unknown>) => failureOf(asked).then((error) => error.kind ?? error.name);
+const failureOf = (query: Promise<unknown>) => query.then(String, (error) => error);
+const kindOf = async (query: Promise<unknown>) => failureOf(query).then((error) => error.kind ?? error.name);
 
 describe('requests to OpenSearch by its client', () => {
   test('have user and password of the URL and its path, and are read as JSON', async () => {
     await serving(
-      (asked, answered) => {
-        const { authorization, 'content-type': type } = asked.headers;
-        const told = { url: asked.url, method: asked.method, authorization, type };
-        json(answered, asked.url!.includes('_msearch') ? { responses: [{ hits: { hits: [told] } }] } : told);
+      (query, answered) => {
+        const { authorization, 'content-type': type } = query.headers;
+        const stated = { url: query.url, method: query.method, authorization, type };
+        json(answered, query.url!.includes('_msearch') ? { responses: [{ hits: { hits: [stated] } }] } : stated);
       },
       (port) => `http://some%40one:pass%3Aword@127.0.0.1:${port}/search/`,
     );
@@ -54,25 +54,25 @@ describe('requests to OpenSearch by its client', () => {
 
   test('on a kept-alive connection that the other side closed in between cost one more try, not an error', async () => {
     let answers = 0;
-    await serving((asked, answered) => {
+    await serving((query, answered) => {
       answers += 1;
       // The second request on a connection meets a closed door.
-      if (answers === 2) return asked.socket.destroy();
+      if (answers === 2) return query.socket.destroy();
       json(answered, { ok: true });
     });
     expect([await send('/a'), await send('/b'), answers]).toEqual([{ ok: true }, { ok: true }, 3]);
   });
 
   test('fail as a timeout, a response that ends early, one that is not JSON, or as aborted', async () => {
-    await serving((asked, answered) => {
-      if (asked.url === '/late') return;
-      if (asked.url === '/broken') {
+    await serving((query, answered) => {
+      if (query.url === '/late') return;
+      if (query.url === '/broken') {
         answered.writeHead(200, { 'content-length': 100, 'content-type': 'application/json' });
         answered.write('{"half":');
-        setTimeout(() => asked.socket.destroy(), 20);
+        setTimeout(() => query.socket.destroy(), 20);
         return;
       }
-      answered.writeHead(200, { 'content-type': asked.url === '/page' ? 'text/html' : 'application/json' }).end('<html>');
+      answered.writeHead(200, { 'content-type': query.url === '/page' ? 'text/html' : 'application/json' }).end('<html>');
     });
     expect(await kindOf(send('/late', { timeout_ms: 50 }))).toBe('timeout');
     const stop = new AbortController();
@@ -89,9 +89,9 @@ describe('requests to OpenSearch by its client', () => {
   });
 
   test('leave what was sent, such as names, out of every error', async () => {
-    await serving((asked, answered) => {
-      if (asked.url === '/late') return;
-      if (asked.url === '/cut') return asked.socket.destroy();
+    await serving((query, answered) => {
+      if (query.url === '/late') return;
+      if (query.url === '/cut') return query.socket.destroy();
       json(answered, { error: { type: 'parsing_exception', reason: 'Secret Name' }, status: 400 }, 400);
     });
     for (const path of ['/refused', '/late', '/cut']) {

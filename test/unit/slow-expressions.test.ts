@@ -5,9 +5,9 @@ import annualReports from '../../loaders/sec/annual-reports/dataset.ts';
 import { decide } from '../../loaders/sec/ma-events/decide.ts';
 import { sections } from '../../loaders/sec/ma-events/sections.ts';
 import { piecesOf, withoutNotes } from '../../src/link/trials/decide-site.ts';
-import { splitAlias } from '../../src/match/asked-name.ts';
 import { fold } from '../../src/match/fold.ts';
-import { askedNames } from '../../src/match/names.ts';
+import { queryNames } from '../../src/match/names.ts';
+import { splitAlias } from '../../src/match/query-name.ts';
 import { personBehind, severalNames } from '../../src/match/several.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
 
@@ -31,7 +31,7 @@ test.each<[string, () => unknown]>([
     'a name of blanks',
     () => [severalNames(`${blanks(30_000)}x`), personBehind(`A ${blanks(30_000)}x`), splitAlias(`A${'('.repeat(30_000)}`)],
   ],
-  ['a name of signs', () => [',', '- '].map((signs) => askedNames({ name: signs.repeat(20_000) }))],
+  ['a name of signs', () => [',', '- '].map((signs) => queryNames({ name: signs.repeat(20_000) }))],
   ['a name of commas and mixed letters', () => fold(`a${' ,'.repeat(190)}`) + fold('Жª'.repeat(200))],
 ])('%s', async (_what, work) => {
   expect(await leastProcessorUnits(work, { enough: MOST_UNITS })).toBeLessThan(MOST_UNITS);

@@ -20,8 +20,8 @@ test('each defense of the threat model names tests, and each of them exists', ()
 });
 
 test('each decision it refers to exists', () => {
-  const held = new Set(readdirSync(join(root, 'docs/decisions')));
+  const stored = new Set(readdirSync(join(root, 'docs/decisions')));
   const named = [...text.matchAll(/\(decisions\/([^)]+)\)/g)].map(([, name]) => name!);
   expect(named.length).toBeGreaterThan(3);
-  expect(named.filter((name) => !held.has(name))).toEqual([]);
+  expect(named.filter((name) => !stored.has(name))).toEqual([]);
 });

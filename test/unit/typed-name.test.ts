@@ -1,16 +1,16 @@
 // Names with an NPI, damaged and in lines are rows of functions.txt.
 import fc from 'fast-check';
 import { fold } from '../../src/match/fold.ts';
-import { askedNames } from '../../src/match/names.ts';
+import { queryNames } from '../../src/match/names.ts';
 import { readCell } from '../../src/rosters/values.ts';
-import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../../src/screening/given-birth-date.ts';
+import { BIRTH_DATE_ACCEPTED, readBirthDate } from '../../src/screening/read-birth-date.ts';
 import { readSubject } from '../../src/screening/subject.ts';
 import { readTypedName } from '../../src/screening/typed-name.ts';
 
 describe('a date of birth as people write it', () => {
   const now = new Date('2026-11-26T00:00:00Z');
   test.each<any[]>(cases('a date of birth as people write it'))('%s', (text, day) => {
-    expect(readGivenBirthDate(text, now)).toBe(day);
+    expect(readBirthDate(text, now)).toBe(day);
   });
 
   test('each form in the message that says what is accepted is read', () => {
@@ -18,7 +18,7 @@ describe('a date of birth as people write it', () => {
       /\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2}|\d{2}-\w{3}-\d{4}|[A-Z]\w+ \d{2}, \d{4}|\d\/\d{2}\/\d{2}$/g,
     );
     expect(named).toHaveLength(5);
-    for (const form of named!) expect(readGivenBirthDate(form, now)).toBe('1949-09-29');
+    for (const form of named!) expect(readBirthDate(form, now)).toBe('1949-09-29');
   });
 
   test('a roster reads it too', () => {
@@ -50,7 +50,7 @@ describe('names that a program damaged', () => {
 });
 
 test('each of two names in lines is searched', () => {
-  const texts = (question: object) => askedNames(readTypedName(question).question).map(({ text }) => text);
+  const texts = (question: object) => queryNames(readTypedName(question).question).map(({ text }) => text);
   expect(texts({ name: 'Jane Roe\nAnn Doe' })).toEqual(['Jane Roe', 'Ann Doe']);
   expect(texts({ organization_name: 'Jane Roe\nAnn Doe' })).toEqual(['Jane Roe; Ann Doe', 'Jane Roe', 'Ann Doe']);
 });

@@ -60,8 +60,8 @@ const forms: Question[] = [
 ];
 
 /** Of each question that is enough, those with one of its values unread that are enough too. */
-const silent = (asked: readonly Cells[], whyNotOf: (one: Cells) => string | null) =>
-  asked
+const silent = (query: readonly Cells[], whyNotOf: (one: Cells) => string | null) =>
+  query
     .filter((one) => whyNotOf(one) === null)
     .flatMap((one, at) =>
       (Object.keys(one) as (keyof typeof values)[]).flatMap((column) =>

@@ -1,5 +1,5 @@
 import { bestName } from '../../../src/match/best-name.ts';
-import { askedNames, listedNames } from '../../../src/match/names.ts';
+import { listedNames, queryNames } from '../../../src/match/names.ts';
 import type { Question } from '../../../src/match/question.ts';
 import { judge } from '../../../src/screening/judge.ts';
 import type { LabeledPair } from './pair.ts';
@@ -25,7 +25,7 @@ export function scorePair({ a, b, entity }: Pick<LabeledPair, 'a' | 'b' | 'entit
   const listed = { ...parts, entity_type, full_name: b };
   const names = listedNames(listed);
   let best = 0;
-  for (const name of askedNames(question)) {
+  for (const name of queryNames(question)) {
     const found = bestName(name, names);
     best = Math.max(best, judge(question, name, found, { ...unknown, full_name: b, entity_type }, '2026-01-01').score);
   }

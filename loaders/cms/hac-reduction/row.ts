@@ -18,7 +18,7 @@ export function hacRow(row: NamedRow): RowOutcome | RowOutcome[] {
     issues.push({ issue: `"${row.is_penalized}" is neither Yes nor No; kept only as published`, column: 'is_penalized' });
   }
   const total_hac_score = number('total_hac_score', 'total_hac_footnote');
-  const held = measures.map(([measure]) => ({
+  const known = measures.map(([measure]) => ({
     measure,
     value: `${measure}_value` in row ? number(`${measure}_value`, `${measure}_footnote`) : null,
     z_score: number(`${measure}_z_score`, `${measure}_footnote`),
@@ -37,7 +37,7 @@ export function hacRow(row: NamedRow): RowOutcome | RowOutcome[] {
     total_hac_footnote: words('total_hac_footnote'),
     is_penalized,
     penalty_footnote: words('penalty_footnote'),
-    measures: held,
+    measures: known,
     withheld: not_given.length > 0 ? not_given : null,
     psi_start_date: day('psi_start_date'),
     psi_end_date: day('psi_end_date'),

@@ -110,9 +110,9 @@ export async function deriveStatements(context: DeriveContext): Promise<void> {
   if (context.file_kind !== 'numbers' && number_file !== null && (await waiting(context, number_file)) > 0) return;
   await forgetStatements(context);
   for await (const reports of currentReports(context, headColumns, 50)) {
-    const asked = reports.map(({ rpt_rec_num }) => rpt_rec_num as string);
-    const numbers = await numbersOf(context, number_file, asked);
-    const texts = await textsOf(context, text_file, asked);
+    const query = reports.map(({ rpt_rec_num }) => rpt_rec_num as string);
+    const numbers = await numbersOf(context, number_file, query);
+    const texts = await textsOf(context, text_file, query);
     const statements: unknown[][] = [];
     const centerRows: unknown[][] = [];
     for (const report of reports) {

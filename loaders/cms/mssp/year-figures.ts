@@ -43,12 +43,12 @@ const neverSmall = new Set(['qualscore', 'finalsharerate', 'finallossrate', 'max
 export function yearFigures(row: NamedRow, table: YearTable) {
   const issues: RowIssue[] = [];
   const faults: RowIssue[] = [];
-  const held: { field: string; published: string }[] = [];
+  const withheld: { field: string; published: string }[] = [];
   /** Missing in the year's file, empty, or a word for withheld: null, never zero. */
   const present = (column: string, field = column): string | null => {
     const text = (row[column] ?? '').trim();
     if (!isMissing(text)) return text;
-    if (text !== '') held.push({ field: shownAs[field] ?? field, published: text });
+    if (text !== '') withheld.push({ field: shownAs[field] ?? field, published: text });
     return null;
   };
   const number = (column: string, field = column): number | null => {
@@ -89,6 +89,6 @@ export function yearFigures(row: NamedRow, table: YearTable) {
       const names = Object.keys(row).filter((name) => groupOf(name) === group && (table.seen || row[name] !== ''));
       return names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, number(name, `${group}.${name}`)]));
     },
-    withheld: () => (held.length > 0 ? held : null),
+    withheld: () => (withheld.length > 0 ? withheld : null),
   };
 }

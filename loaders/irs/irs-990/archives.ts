@@ -14,9 +14,9 @@ const indexUrl = (year: number) => `${base}/${year}/index_${year}.csv`;
  */
 export async function nextIndex({ today, tried, query }: WantedContext): Promise<{ url: string; again?: boolean } | null> {
   const this_year = today.getUTCFullYear();
-  const held = new Set((await query(`select distinct ein from ${current('nonprofit_filing')}`)).map(({ ein }) => ein));
+  const withheld = new Set((await query(`select distinct ein from ${current('nonprofit_filing')}`)).map(({ ein }) => ein));
   // Asked once a run: what the first index brings does not change what the others are read for.
-  const is_new = tried.size > 0 ? tried.has(indexUrl(first_year)) : targets.some(({ ein }) => !held.has(ein));
+  const is_new = tried.size > 0 ? tried.has(indexUrl(first_year)) : targets.some(({ ein }) => !withheld.has(ein));
   for (let year = is_new ? first_year : this_year - 1; year <= this_year; year++) {
     const url = indexUrl(year);
     if (!tried.has(url)) return is_new ? { url, again: true } : { url };

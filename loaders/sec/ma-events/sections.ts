@@ -33,8 +33,8 @@ export function sections(form: string, document: string): Section[] {
     return [{ item, text: (end < 0 ? text : text.slice(0, end)).trim() }];
   });
   // "The information in the introductory note is incorporated by reference into item 2.01."
-  const told = found.find(({ item }) => item === '2.01') ?? found.find(({ item }) => item === '1.01');
-  if (note && told) told.text = `${note}\n${told.text}`;
+  const stated = found.find(({ item }) => item === '2.01') ?? found.find(({ item }) => item === '1.01');
+  if (note && stated) stated.text = `${note}\n${stated.text}`;
   return found.filter(({ text }) => text !== '');
 }
 

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Cells, RosterField } from '../../fields/roster-headings.ts';
 import type { Column } from '../../rosters/columns.ts';
 import { byteaText, reviewOf } from '../../rosters/decisions/stored.ts';
-import { storable, subjectOfSent } from '../../rosters/sent.ts';
+import { storable, subjectOfRow } from '../../rosters/row-subject.ts';
 import { onlyOptional } from '../../rosters/subject.ts';
 import { readCell } from '../../rosters/values.ts';
 
@@ -39,7 +39,7 @@ function unreadableOf({ columns, subject, reason }: Invalid): RosterField[] | nu
   });
   const optional = onlyOptional(faults.map(({ field }) => field));
   const isAll = storable(faults.map(({ text }) => text).join('; ')) === reason;
-  return optional && isAll && subjectOfSent(subject, optional) ? optional : null;
+  return optional && isAll && subjectOfRow(subject, optional) ? optional : null;
 }
 
 /** Before invalid rows stated without which values they can be screened. */

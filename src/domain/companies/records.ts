@@ -93,38 +93,38 @@ async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z
   });
 }
 
-type Asked = CompaniesInput & Paging;
+type Query = CompaniesInput & Paging;
 
 /**
  * Which ticker is shown and how many hospitals a company has is not in the index: a list in their order is sorted here.
  */
-async function sortedHere({ limit, cursor, ...input }: Asked, { deps, signal }: RequestContext) {
+async function sortedHere({ limit, cursor, ...input }: Query, { deps, signal }: RequestContext) {
   const { ids, degraded } = await everyHit((page) => findCompanies(deps, { ...input, sort: null }, page), signal);
   const rows = sortRows(await companyRows(deps, ids, input.q ?? ''), input.sort ?? undefined);
   return { ...pageOfRows(deps, ['companies', input], rows, ({ cik }) => cik, { limit, cursor }), degraded };
 }
 
-async function sortedByIndex({ limit, cursor, ...input }: Asked, { deps, signal }: RequestContext) {
+async function sortedByIndex({ limit, cursor, ...input }: Query, { deps, signal }: RequestContext) {
   const { ids, next, total, degraded } = await findCompanies(deps, input, { limit, cursor, signal });
   return { results: await companyRows(deps, ids, input.q ?? ''), total, next_cursor: next, degraded };
 }
 
-export async function searchCompanies(asked: Asked, context: RequestContext) {
-  const is_sorted_here = ['ticker', 'hospital_count'].includes(asked.sort?.replace('-', '') ?? '');
-  const { degraded, ...page } = await (is_sorted_here ? sortedHere : sortedByIndex)(asked, context);
+export async function searchCompanies(query: Query, context: RequestContext) {
+  const is_sorted_here = ['ticker', 'hospital_count'].includes(query.sort?.replace('-', '') ?? '');
+  const { degraded, ...page } = await (is_sorted_here ? sortedHere : sortedByIndex)(query, context);
   if (degraded) context.degrade(degraded.reason);
   context.cite('sec_company_tickers', 'sec_submissions', ...(page.results.some((row) => row.hospital_count) ? ['health_systems'] : []));
-  return { ...page, limit: asked.limit };
+  return { ...page, limit: query.limit };
 }
 
 /**
  * The CIK behind a ticker, or a CIK itself: the tickers file, then the curated table and the submissions files, which
  * keep delisted companies.
  */
-export async function cikOfTicker(deps: Deps, asked: string): Promise<{ cik: string; ticker: string; is_listed: boolean } | null> {
-  const upper = asked.toUpperCase();
+export async function cikOfTicker(deps: Deps, query: string): Promise<{ cik: string; ticker: string; is_listed: boolean } | null> {
+  const upper = query.toUpperCase();
   const spellings = [...new Set([upper, upper.replaceAll('.', '-'), upper.replaceAll('-', '.')])];
-  const cik = cikIn(asked);
+  const cik = cikIn(query);
   const { rows } = await deps.pool.query(
     `select cik, ticker, ${isCurrent('company_ticker')} as is_listed from company_ticker where ticker = any($1) or cik = $2
     order by observed_to desc nulls first, array_position($1, ticker), length(ticker), ticker limit 1`,
@@ -137,10 +137,10 @@ export async function cikOfTicker(deps: Deps, asked: string): Promise<{ cik: str
 }
 
 /** Listed tickers that open with the given one, such as BRK-A and BRK-B for BRK. */
-export async function tickersLike(deps: Deps, asked: string): Promise<string[]> {
+export async function tickersLike(deps: Deps, query: string): Promise<string[]> {
   const { rows } = await deps.pool.query(
     `select ticker from ${current('company_ticker')} where starts_with(ticker, $1) order by length(ticker), ticker limit 5`,
-    [asked.toUpperCase().replaceAll('.', '-')],
+    [query.toUpperCase().replaceAll('.', '-')],
   );
   return rows.map((row) => row.ticker);
 }

@@ -48,7 +48,7 @@ export async function addFigures(deps: Deps, report: StoredReport, section: stri
 }
 
 /** What is loaded at all, for a response without reports. */
-export async function heldReports(deps: Deps): Promise<{ first: number | null; last: number | null; hospitals: number }> {
+export async function storedReports(deps: Deps): Promise<{ first: number | null; last: number | null; hospitals: number }> {
   const { rows } = await deps.pool.query(
     'select min(fiscal_year) as first, max(fiscal_year) as last, count(distinct ccn)::integer as hospitals from cost_report_statement',
   );
@@ -77,13 +77,13 @@ export async function provenancesOf(deps: Deps, reports: StoredReport[]) {
   return rows.map(provenanceOf);
 }
 
-export interface HeldCells {
+export interface StoredCells {
   cells: (Cell & { file_line: number })[];
   file_name: string | null;
   file_sha256: string | null;
 }
 
-export async function cellsOf(deps: Deps, { number_file_id, rpt_rec_num }: StoredReport): Promise<HeldCells> {
+export async function cellsOf(deps: Deps, { number_file_id, rpt_rec_num }: StoredReport): Promise<StoredCells> {
   if (number_file_id === null) return { cells: [], file_name: null, file_sha256: null };
   const [{ rows }, file] = await Promise.all([
     deps.pool.query(
@@ -96,7 +96,7 @@ export async function cellsOf(deps: Deps, { number_file_id, rpt_rec_num }: Store
   return { cells: rows, ...file };
 }
 
-export async function numberFile(deps: Deps, file_id: number): Promise<Omit<HeldCells, 'cells'>> {
+export async function numberFile(deps: Deps, file_id: number): Promise<Omit<StoredCells, 'cells'>> {
   const { rows } = await deps.pool.query(
     'select coalesce(member, file_name) as file_name, sha256 as file_sha256 from source_file where file_id = $1',
     [file_id],

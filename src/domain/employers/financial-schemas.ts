@@ -32,8 +32,8 @@ export const inOrder = (rows: FiledRow[]): FiledRow[] =>
   rows.sort((a, b) => b.fiscal_year - a.fiscal_year || (b.revenue_usd ?? -1) - (a.revenue_usd ?? -1) || (rowKey(a) < rowKey(b) ? -1 : 1));
 
 export async function withPayloads<R extends { origin: Origin }>(pool: Pool, rows: R[]) {
-  const held = rows.flatMap(({ origin }) => ('table' in origin ? origin : []));
-  const read = [...Map.groupBy(held, ({ table }) => table)].map(
+  const stored = rows.flatMap(({ origin }) => ('table' in origin ? origin : []));
+  const read = [...Map.groupBy(stored, ({ table }) => table)].map(
     async ([table, of]) =>
       [
         table,
@@ -52,8 +52,8 @@ export async function withPayloads<R extends { origin: Origin }>(pool: Pool, row
 }
 
 const added = (rows: FiledRow[], name: 'revenue_usd' | 'expenses_usd' | 'total_assets_usd' | 'employee_count'): number | null => {
-  const held = rows.flatMap((row) => row[name] ?? []);
-  return held.length > 0 ? held.reduce((sum, value) => sum + value, 0) : null;
+  const stored = rows.flatMap((row) => row[name] ?? []);
+  return stored.length > 0 ? stored.reduce((sum, value) => sum + value, 0) : null;
 };
 
 /**

@@ -53,7 +53,7 @@ export async function returnRows(pool: Pool, { eins }: Filers): Promise<FiledRow
   }));
 }
 
-interface HeldPlan extends PlanReturn {
+interface StoredPlan extends PlanReturn {
   id: string;
   sponsor_name: string | null;
   plan_name: string | null;
@@ -71,7 +71,7 @@ export async function sponsorYears(pool: Pool, { eins }: Filers) {
      from benefit_plan_current p where p.ein = any($1) order by p.ein, p.plan_year desc, p.ack_id`,
     [[...eins.keys()]],
   );
-  const plans: HeldPlan[] = rows;
+  const plans: StoredPlan[] = rows;
   const years = workforceYears(plans);
   const sponsors = years.map(({ headcount_reason, ...year }) => ({
     ...year,
@@ -108,11 +108,11 @@ export const planRows = (sponsors: Awaited<ReturnType<typeof sponsorYears>>['spo
     origin: { table: 'benefit_plan', id: cited.id },
   }));
 
-function reportRow({ fiscal_year, period_start_date, period_end_date, figures: held }: StatementYear) {
-  const amounts = Object.fromEntries(names.map((name) => [name, held.get(figures[name])?.value ?? null])) as Record<Name, number | null>;
-  const shown = names.flatMap((name) => held.get(figures[name]) ?? []);
+function reportRow({ fiscal_year, period_start_date, period_end_date, figures: stored }: StatementYear) {
+  const amounts = Object.fromEntries(names.map((name) => [name, stored.get(figures[name])?.value ?? null])) as Record<Name, number | null>;
+  const shown = names.flatMap((name) => stored.get(figures[name]) ?? []);
   const newest = shown.flatMap(({ facts }) => facts).sort((a, b) => b.filing_date.localeCompare(a.filing_date))[0];
-  const head = held.get('revenue_usd')?.facts[0] ?? newest;
+  const head = stored.get('revenue_usd')?.facts[0] ?? newest;
   const raw: Record<string, unknown[]> = {};
   for (const { concept, raw_payload } of shown.flatMap(({ facts }) => facts)) raw[concept] = [...(raw[concept] ?? []), raw_payload];
   return { fiscal_year, period_start_date, period_end_date, ...amounts, head, raw };

@@ -4,7 +4,7 @@ import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList } from '../../fields
 import { UNREAD_STATES } from '../../fields/unread-states.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { current } from '../../records/current.ts';
-import { type AskedWords, matchesAll, type SitePage, wordsOf } from '../platform/site-pages.ts';
+import { matchesAll, type QueryWords, type SitePage, wordsOf } from '../platform/site-pages.ts';
 import { nameOfList } from './list-name.ts';
 
 /** Words by which readers look for an exclusion list, besides those of its title and publisher. */
@@ -83,7 +83,7 @@ export function notPublished(published: ReadonlySet<FilteredField>, query: Reado
 async function pagesOfList(
   deps: Deps,
   { source_id, title, last_loaded_at }: Registered,
-  period: AskedWords['period'],
+  period: QueryWords['period'],
 ): Promise<SitePage[]> {
   const name = nameOfList(source_id);
   const own = { path: `/exclusions/lists/${source_id}`, title: `${name} exclusion list`, detail: title };
@@ -104,7 +104,7 @@ async function pagesOfList(
   ];
 }
 
-function changesIn(month: AskedWords['period'], state: string | null): SitePage {
+function changesIn(month: QueryWords['period'], state: string | null): SitePage {
   const query = new URLSearchParams({ ...(state && { list: state }), ...(month && { month: month.from.slice(0, 7) }) });
   const name = state ? `the ${stateName(state)} exclusion list` : 'the exclusion lists';
   return {
@@ -118,7 +118,7 @@ function changesIn(month: AskedWords['period'], state: string | null): SitePage 
  * Exclusion lists that a text such as “Texas exclusions in May 2026” or “LEIE” asks for; for a state without a list the
  * page that says why.
  */
-export async function findLists(deps: Deps, { words, has_list, state, period }: AskedWords): Promise<SitePage[]> {
+export async function findLists(deps: Deps, { words, has_list, state, period }: QueryWords): Promise<SitePage[]> {
   const isOf = (known: ReadonlySet<string>) => words.some((word) => matchesAll([word], known));
   const is_of_changes = isOf(CHANGE);
   if (!isOf(STRONG) && !(state && (has_list || (is_of_changes && words.length <= 2)))) return [];

@@ -53,8 +53,8 @@ function markOf(field: Field, sent: string | null, listed: readonly string[], hi
 function nameMark({ record, hit }: CardRow, sent: Sent): Mark | null {
   if (!hit?.asked_name) return sent.name && normalCase(sent.name, 'person') === normalCase(inOrder(record), 'person') ? 'same' : null;
   if (hit.against.some(({ code }) => code === 'name_differs')) return 'differs';
-  const { asked, listed } = leftOutOf(hit);
-  return isSameName(hit) && asked.length + listed.length === 0 ? 'same' : 'similar';
+  const { asked: query, listed } = leftOutOf(hit);
+  return isSameName(hit) && query.length + listed.length === 0 ? 'same' : 'similar';
 }
 
 interface Fact {

@@ -30,14 +30,14 @@ interface LeftOut {
  * What was not compared, without words that both names have and without legal forms where both have one: these are
  * compared as forms, and the sentence of the hit says if they differ. Pure.
  */
-export function notCompared(asked: readonly string[], listed: readonly string[], is_business: boolean): LeftOut {
-  const [own, other] = [asked, listed].map((words) => new Set(words.map(letters))) as [Set<string>, Set<string>];
+export function notCompared(query: readonly string[], listed: readonly string[], is_business: boolean): LeftOut {
+  const [own, other] = [query, listed].map((words) => new Set(words.map(letters))) as [Set<string>, Set<string>];
   const left = {
-    asked: asked.filter((word) => !other.has(letters(word))),
+    asked: query.filter((word) => !other.has(letters(word))),
     listed: listed.filter((word) => !own.has(letters(word))),
     same_form: null,
   };
-  const [a, b] = [legalFormsOf(asked), legalFormsOf(listed)];
+  const [a, b] = [legalFormsOf(query), legalFormsOf(listed)];
   if (!is_business || a.forms.length === 0 || b.forms.length === 0) return left;
   const is_same = a.forms.some((form) => b.forms.includes(form));
   const [mine, theirs] = [a.written.join(' '), b.written.join(' ')];
@@ -69,8 +69,8 @@ const comparison: Record<Hit['evidence'][number]['how'], string> = {
   missing: 'only in one of the names',
 };
 
-const part = ({ asked, listed, how, swapped }: Hit['evidence'][number], kind: NameKind): Content =>
-  html`<tr><td>${asked ? normalCase(asked, kind) : '–'}</td><td>${listed ? normalCase(listed, kind) : '–'}</td><td>${asked === null ? 'only on the list' : listed === null ? 'only in your search' : comparison[how]}${swapped && ', in a different position'}</td></tr>\n`;
+const part = ({ asked: query, listed, how, swapped }: Hit['evidence'][number], kind: NameKind): Content =>
+  html`<tr><td>${query ? normalCase(query, kind) : '–'}</td><td>${listed ? normalCase(listed, kind) : '–'}</td><td>${query === null ? 'only on the list' : listed === null ? 'only in your search' : comparison[how]}${swapped && ', in a different position'}</td></tr>\n`;
 
 export const outcomeBadge = ({ outcome }: Pick<Hit, 'outcome'>): Html =>
   html`<span class="badge ${tones[outcome]}">${HIT_WORDS[outcome]}</span>`;

@@ -100,14 +100,14 @@ export function gapsText(gaps: Gaps): string {
 const MOST_TEXT = 20_000;
 
 export function textOf(blocks: readonly (readonly string[])[], what: string): string {
-  const told: string[] = [];
+  const blocks_shown: string[] = [];
   let length = 0;
   for (const [at, block] of blocks.entries()) {
     const text = block.join('\n');
     length += text.length;
     if (length > MOST_TEXT && at > 0)
-      return [...told, `${counted(blocks.length - at, `more ${what}`)} in the structured content.`].join('\n');
-    told.push(text);
+      return [...blocks_shown, `${counted(blocks.length - at, `more ${what}`)} in the structured content.`].join('\n');
+    blocks_shown.push(text);
   }
-  return told.join('\n');
+  return blocks_shown.join('\n');
 }

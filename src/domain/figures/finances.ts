@@ -25,7 +25,7 @@ interface Reporting {
 
 const enough = 0.8;
 
-export const isHeld = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+export const isKnown = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 const round = (value: number, places = 2): number => Number(value.toFixed(places));
 export const total = (values: number[]): number => round(values.reduce((sum, value) => sum + value, 0));
 export const average = (values: number[], places: number): number | null =>
@@ -35,7 +35,7 @@ export const yearsIn = (rows: { fiscal_year: number }[]): number[] =>
 
 /** Income and revenue of the reports that have both, and how many they are. */
 function marginParts(reports: Report[], partsOf: (report: Report) => readonly [income: number | null, revenue: number]) {
-  const used = reports.map(partsOf).filter(([income, revenue]) => isHeld(income) && hasMargin(income, revenue));
+  const used = reports.map(partsOf).filter(([income, revenue]) => isKnown(income) && hasMargin(income, revenue));
   const sum = (part: 0 | 1) => total(used.map((parts) => parts[part]!));
   return { income: sum(0), base: sum(1), count: used.length };
 }
@@ -44,7 +44,7 @@ function marginParts(reports: Report[], partsOf: (report: Report) => readonly [i
 const reportsIn = (hospitals: Reporting[], fiscal_year: number): Report[] =>
   hospitals
     .map(({ reports }) => reportOfYear(reports, fiscal_year))
-    .filter((report): report is Report => report !== null && isHeld(report.net_patient_revenue));
+    .filter((report): report is Report => report !== null && isKnown(report.net_patient_revenue));
 
 export function financesOf(hospitals: Reporting[], fiscal_year: number) {
   const reports = reportsIn(hospitals, fiscal_year);
@@ -82,7 +82,7 @@ function changeOf(hospitals: Reporting[], fiscal_year: number | null) {
   const changes = Array.from({ length: MOST_YEARS_APART }, (_, at) => fiscal_year - 1 - at).flatMap((year) => {
     const pairs = hospitals
       .map((hospital) => [wholeYear(hospital, year), wholeYear(hospital, fiscal_year)] as const)
-      .filter((pair): pair is [number, number] => isHeld(pair[0]) && isHeld(pair[1]));
+      .filter((pair): pair is [number, number] => isKnown(pair[0]) && isKnown(pair[1]));
     const [before, after] = [total(pairs.map(([one]) => one)), total(pairs.map(([, one]) => one))];
     if (pairs.length === 0 || before <= 0) return [];
     const revenue_change_pct = averageOf(round(((after - before) / before) * 100), pairs.length, hospitals.length);
@@ -91,13 +91,13 @@ function changeOf(hospitals: Reporting[], fiscal_year: number | null) {
   return changes.find(({ revenue_change_pct }) => revenue_change_pct !== null) ?? changes[0] ?? unknown;
 }
 
-export function financesIn(hospitals: Reporting[], asked: number | null = null): GroupFigures['finances'] {
+export function financesIn(hospitals: Reporting[], query: number | null = null): GroupFigures['finances'] {
   const all = yearsIn(hospitals.flatMap(({ reports }) => reports)).map((year) => financesOf(hospitals, year));
   const most = Math.max(0, ...all.map(({ revenue_hospital_count }) => revenue_hospital_count));
   const newest = all.findLast(({ revenue_hospital_count }) => revenue_hospital_count > 0 && revenue_hospital_count >= enough * most);
-  const shown = asked === null ? newest : all.find(({ fiscal_year }) => fiscal_year === asked);
+  const shown = query === null ? newest : all.find(({ fiscal_year }) => fiscal_year === query);
   return {
-    ...{ fiscal_year: asked, net_patient_revenue_usd: null, revenue_hospital_count: 0, part_year_hospital_count: 0 },
+    ...{ fiscal_year: query, net_patient_revenue_usd: null, revenue_hospital_count: 0, part_year_hospital_count: 0 },
     ...{ operating_income_usd: null, operating_margin_pct: null, margin_hospital_count: 0 },
     ...{ total_margin_pct: null, total_margin_hospital_count: 0 },
     ...shown,

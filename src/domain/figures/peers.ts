@@ -8,14 +8,14 @@ import { min_peers, percentileAmong } from '../hospitals/head/peer-records.ts';
  */
 export function placeAmong(value: number | null | undefined, peers: readonly (number | null)[], words: string): Content {
   if (value === null || value === undefined) return null;
-  const held = peers.filter((one) => one !== null);
-  const percentile = percentileAmong(value, held);
-  return percentile !== null && html`<span class="quiet">${percentileWords(percentile, held.length, words)}</span>`;
+  const known = peers.filter((one) => one !== null);
+  const percentile = percentileAmong(value, known);
+  return percentile !== null && html`<span class="quiet">${percentileWords(percentile, known.length, words)}</span>`;
 }
 
 export function averageAmong(peers: readonly (number | null)[]): number | null {
-  const held = peers.filter((one) => one !== null);
-  return held.length < min_peers ? null : Math.round((100 * held.reduce((sum, one) => sum + one, 0)) / held.length) / 100;
+  const known = peers.filter((one) => one !== null);
+  return known.length < min_peers ? null : Math.round((100 * known.reduce((sum, one) => sum + one, 0)) / known.length) / 100;
 }
 
 export function averageWords(

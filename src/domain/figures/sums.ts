@@ -9,7 +9,7 @@ import { reductionPct } from '../hospitals/penalty-schemas.ts';
 import { type Loaded, loadedSources, whyAbsentFrom } from '../null-reasons.ts';
 import { type Beds, bedsOf, type CertifiedBeds } from './beds.ts';
 import { averageOf, coverageOf, isThin, whyThin } from './coverage.ts';
-import { average, financeReasons, financesIn, financesOf, isHeld, type Reason, type Report, total, yearsIn } from './finances.ts';
+import { average, financeReasons, financesIn, financesOf, isKnown, type Reason, type Report, total, yearsIn } from './finances.ts';
 import type { GroupFigures } from './schemas.ts';
 import { sources } from './sources.ts';
 
@@ -35,7 +35,7 @@ export interface HospitalFigures extends Beds {
 const years_shown = 10;
 
 const penaltiesIn = (hospitals: HospitalFigures[], program: 'readmissions' | 'acquired_conditions') => {
-  const all = hospitals.flatMap((hospital) => hospital[program]).filter(({ reduction_pct }) => isHeld(reduction_pct));
+  const all = hospitals.flatMap((hospital) => hospital[program]).filter(({ reduction_pct }) => isKnown(reduction_pct));
   return yearsIn(all).map((fiscal_year) => {
     const cuts = all.filter((one) => one.fiscal_year === fiscal_year).map(({ reduction_pct }) => reduction_pct!);
     return {
@@ -50,7 +50,7 @@ const penaltiesIn = (hospitals: HospitalFigures[], program: 'readmissions' | 'ac
 const no_penalty = { fiscal_year: null, known_hospital_count: 0, penalized_hospital_count: null, average_reduction_pct: null };
 
 const groupBeds = (hospitals: HospitalFigures[]) => {
-  const beds = hospitals.map(({ bed_count }) => bed_count).filter(isHeld);
+  const beds = hospitals.map(({ bed_count }) => bed_count).filter(isKnown);
   const years = hospitals.flatMap(({ bed_count, bed_count_year }) => (bed_count === null ? [] : (bed_count_year ?? [])));
   return {
     bed_count: beds.length === 0 ? null : total(beds),
@@ -70,12 +70,12 @@ function byState(hospitals: HospitalFigures[]): GroupFigures['by_state'] {
 }
 
 const stars = (values: (number | null)[]) => {
-  const held = values.filter(isHeld);
-  return { average_rating: averageOf(average(held, 2), held.length, values.length), hospital_count: held.length };
+  const known = values.filter(isKnown);
+  return { average_rating: averageOf(average(known, 2), known.length, values.length), hospital_count: known.length };
 };
 
 /** The newest of the days of those with a value. */
-const newestDay = (days: (string | null)[]): string | null => days.filter(isHeld).toSorted().at(-1) ?? null;
+const newestDay = (days: (string | null)[]): string | null => days.filter(isKnown).toSorted().at(-1) ?? null;
 
 const thinPenalty = (program: string, { known_hospital_count: known }: { known_hospital_count: number }, all: number): Reason[] => {
   const why = whyThin(known, all);

@@ -12,9 +12,9 @@ import type { RequestContext } from '../../server/define-endpoint.ts';
 import { discoverEndpoints } from '../../server/discover.ts';
 import { mayOpen } from '../../server/rights.ts';
 import { findLists } from '../exclusions/find-lists.ts';
-import { type AskedWords, askedWords, pagesFor, placesIn, type SitePage, singular } from '../platform/site-pages.ts';
+import { pagesFor, placesIn, type QueryWords, queryWords, type SitePage, singular } from '../platform/site-pages.ts';
 
-interface Asked {
+interface Query {
   q: string;
   limit: number;
   state?: string;
@@ -84,7 +84,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-const lists = readTable('src/domain/find/asked-lists.csv', Row).map((row) => ({
+const lists = readTable('src/domain/find/list-words.csv', Row).map((row) => ({
   ...row,
   needed: row.needs.split(' ').map((one) => new Set(one.split('|').map(singular))),
   allowed: new Set([...words(row.may), ...row.needs.split(/[ |]/).map(singular)]),
@@ -105,7 +105,7 @@ function answers({ needed, allowed }: (typeof lists)[number], said: readonly str
 const daysBack = (from: string, now: Date) => Math.ceil((now.getTime() - Date.parse(from)) / 86_400_000);
 const MOST_DAYS = 1830;
 
-function withYear({ year }: Row, period: AskedWords['period'], now: Date): Record<string, string> | null {
+function withYear({ year }: Row, period: QueryWords['period'], now: Date): Record<string, string> | null {
   if (period === null) return {};
   const [from, to] = year.split('..');
   if (to) return { [from!]: period.from, [to]: period.to };
@@ -122,11 +122,11 @@ const capitalized = (city: string) => city.replace(/\b\p{L}/gu, (letter) => lett
  * Lists that a whole text asks for in everyday words, with its state, city and year as filters: “largest nursing home
  * fines Ohio”, “hospital mergers 2023”.
  */
-export function askedLists(q: string, isCity: (name: string) => boolean, now: Date): SitePage[] {
+export function listWords(q: string, isCity: (name: string) => boolean, now: Date): SitePage[] {
   // Hospitals of the Veterans Administration are not those of Virginia alone.
-  const { state, period, words: said } = askedWords(q);
+  const { state, period, words: said } = queryWords(q);
   const readings = [{ city: null, words: said }, ...placesIn(said, isCity)];
-  const [of_veterans] = state === 'VA' && /\bVA\b/.test(q) ? askedLists(q.replace(/\bVA\b/, 'veterans'), isCity, now) : [];
+  const [of_veterans] = state === 'VA' && /\bVA\b/.test(q) ? listWords(q.replace(/\bVA\b/, 'veterans'), isCity, now) : [];
   if (of_veterans?.path.includes('=Veterans')) return [of_veterans];
   for (const reading of readings) {
     const found = lists.flatMap((row): SitePage[] => {
@@ -157,21 +157,21 @@ export function askedLists(q: string, isCity: (name: string) => boolean, now: Da
  * Exclusion lists, lists and pages that the words describe, such as “Texas exclusions in May 2026” or “readmission
  * penalties Ohio”.
  */
-export async function findPages({ q, limit, state }: Asked, context: RequestContext): Promise<{ results: SitePage[]; total: number }> {
+export async function findPages({ q, limit, state }: Query, context: RequestContext): Promise<{ results: SitePage[]; total: number }> {
   const { deps, now, today } = context;
   const npi = q.replace(/[\s-]/g, '');
   if (isNpi(npi)) {
     const results = [await npiPage(context, npi, today)].filter((page) => page !== null);
     return { results, total: results.length };
   }
-  const asked = askedWords(q);
-  if (state && asked.state && state !== asked.state) return { results: [], total: 0 };
-  const within = { ...asked, state: asked.state ?? state ?? null };
+  const query = queryWords(q);
+  if (state && query.state && state !== query.state) return { results: [], total: 0 };
+  const within = { ...query, state: query.state ?? state ?? null };
   const text = q.slice(0, longest);
   const cities = await knownCities(deps);
   const isCity = (name: string) => cities.has(name);
   const [lists, of_npi] = await Promise.all([findLists(deps, within), npiWithin(q).map((one) => npiPage(context, one, today))[0] ?? null]);
-  const in_words = askedLists(`${text}${state && !asked.state ? ` ${state}` : ''}`, isCity, now);
+  const in_words = listWords(`${text}${state && !query.state ? ` ${state}` : ''}`, isCity, now);
   const all = [...(of_npi ? [of_npi] : []), ...in_words, ...lists, ...pagesFor(within, isCity)];
   const found = all.filter(({ path }) => mayOpen(context.principal, path.split('?')[0]!));
   const results = [...new Map(found.toReversed().map((page) => [page.path, page])).values()].toReversed();

@@ -12,7 +12,7 @@ import { suggestAcos } from '../acos/suggest.ts';
 import { searchCompanies } from '../companies/records.ts';
 import { facilityKind } from '../hospitals/listed-kinds.ts';
 import { typedHospitals } from '../hospitals/typeahead.ts';
-import { askedWords } from '../platform/site-pages.ts';
+import { queryWords } from '../platform/site-pages.ts';
 import { searchProviders } from '../providers/records.ts';
 import { typedSystems } from '../systems/records.ts';
 import { searchTrials } from '../trials/records.ts';
@@ -56,7 +56,7 @@ export const FoundRecord = named('FoundRecord', {
 });
 export type FoundOne = z.infer<typeof FoundRecord>;
 
-interface FindAsked {
+interface FindQuery {
   q: string;
   limit: number;
   kind?: FoundKind;
@@ -115,21 +115,21 @@ const facilityFound = ({ ccn, name, facility_type, city, state, standing }: Faci
     is_similar,
   });
 
-export async function findEverywhere({ q, limit, kind, state }: FindAsked, context: RequestContext) {
+export async function findEverywhere({ q, limit, kind, state }: FindQuery, context: RequestContext) {
   const digits = q.replace(/[\s-]/g, '');
   // None of the other kinds has an identifier of ten digits.
   const is_npi = isNpi(digits);
-  const asked = { q: is_npi ? digits : q.slice(0, longest), limit };
+  const query = { q: is_npi ? digits : q.slice(0, longest), limit };
   const wanted = (one: FoundKind) => (kind === undefined || kind === one) && (one === 'provider' || one === 'page' || !is_npi);
-  const in_state = { ...asked, state };
+  const in_state = { ...query, state };
   const [pages, meant, facilities, systems, companies, acos, trials, providers] = await Promise.all([
     wanted('page') ? findPages({ ...in_state, limit: Math.min(limit, MOST_PAGES) }, context) : null,
     wanted('facility') ? nicknamed(in_state, context) : [],
     wanted('facility') ? typedHospitals(in_state, context) : null,
     wanted('system') ? typedSystems(in_state, context) : null,
     // Companies and accountable care organizations work in many states.
-    wanted('company') && !state ? orSimilar((is_similar) => searchCompanies({ ...asked, is_similar }, context)) : null,
-    wanted('aco') && !state ? suggestAcos(asked.q, limit, context) : null,
+    wanted('company') && !state ? orSimilar((is_similar) => searchCompanies({ ...query, is_similar }, context)) : null,
+    wanted('aco') && !state ? suggestAcos(query.q, limit, context) : null,
     wanted('trial') ? searchTrials(in_state, context) : null,
     wanted('provider') ? orSimilar((is_similar) => searchProviders({ ...in_state, is_active: true, is_similar }, context)) : null,
   ]);
@@ -233,6 +233,6 @@ export function isToScreen(q: string, { results }: { results: readonly FoundOne[
   if (looksLikeName(name) && !others.some(isOther)) return true;
   // Beside pages CO and PA are states.
   const has_pages = others.some(({ kind }) => kind === 'page');
-  const rest = (has_pages ? askedWords(name).words : name.split(/[\s,]+/)).filter((word) => /\p{L}/u.test(word));
+  const rest = (has_pages ? queryWords(name).words : name.split(/[\s,]+/)).filter((word) => /\p{L}/u.test(word));
   return rest.length > 1 && (others.length === 0 || legalFormsOf(rest).forms.length > 0);
 }

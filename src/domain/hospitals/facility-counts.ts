@@ -24,9 +24,9 @@ export const ratingQuery = {
 
 const wordsOf = (county: string): string[] => county.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-async function countyCounts(asked: Asked, { deps, signal }: RequestContext): Promise<Counts> {
-  if (!asked.state || (Array.isArray(asked.state) && asked.state.length !== 1)) return {};
-  const input = { ...asked, county: undefined, sort: null, unconfirmed_kinds: await unconfirmedKinds(deps) };
+async function countyCounts(query: Query, { deps, signal }: RequestContext): Promise<Counts> {
+  if (!query.state || (Array.isArray(query.state) && query.state.length !== 1)) return {};
+  const input = { ...query, county: undefined, sort: null, unconfirmed_kinds: await unconfirmedKinds(deps) };
   const { ids } = await everyHit((page) => searchHospitals(deps, input, page), signal);
   const { rows } = await deps.pool.query(
     `select f.county, count(*)::int as count from current_facility c join facility f on f.id = c.facility_id
@@ -42,25 +42,25 @@ async function countyCounts(asked: Asked, { deps, signal }: RequestContext): Pro
   return options.length > 0 ? { county: options.toSorted((a, b) => a.label.localeCompare(b.label)) } : {};
 }
 
-type Asked = Omit<HospitalsInput, 'unconfirmed_kinds'>;
+type Query = Omit<HospitalsInput, 'unconfirmed_kinds'>;
 
 /**
  * How many facilities each state, each county of the chosen state, and each value of `further` filters, would leave.
  */
 export async function facilityCounts(
-  asked: Asked,
+  query: Query,
   context: RequestContext,
-  further: Partial<Record<keyof Asked, string>> = {},
+  further: Partial<Record<keyof Query, string>> = {},
 ): Promise<Counts> {
   const { deps, signal } = context;
   const unconfirmed_kinds = await unconfirmedKinds(deps);
-  const question = (input: Asked) => hospitalsQuestion({ ...input, unconfirmed_kinds, sort: null });
+  const question = (input: Query) => hospitalsQuestion({ ...input, unconfirmed_kinds, sort: null });
   const [values, counties] = await Promise.all([
-    facetCounts(deps.search, question, asked, { state: 'state', ...further }, signal),
-    countyCounts(asked, context),
+    facetCounts(deps.search, question, query, { state: 'state', ...further }, signal),
+    countyCounts(query, context),
   ]);
   // For a misspelled word the list shows similar names, so these are counted.
   const is_empty = Object.values(values).every((counts) => counts.length === 0);
-  if (is_empty && asked.q && !asked.is_similar) return facilityCounts({ ...asked, is_similar: true }, context, further);
+  if (is_empty && query.q && !query.is_similar) return facilityCounts({ ...query, is_similar: true }, context, further);
   return { ...values, ...counties };
 }

@@ -34,13 +34,13 @@ export const FacilityRow = z.object({
 
 export const listed = `${quoted(listedColumns, 'r')}, ${placeColumns}`;
 
-const asked = arrayParameter('$1', 'text');
+const query = arrayParameter('$1', 'text');
 
 /** Facilities `r` of the hits, in the order of the ids; `shown`: their columns, of which `wanted` are read. */
 const facilitiesSql = (wanted: string, shown: (standing: string) => string, join = ''): string =>
   `select ${wanted} from (
-     select ${shown(facilityStanding)} from current_facility c join facility r on r.id = c.facility_id ${join} where c.ccn = any(${asked})
-     union all select ${shown(certificationStanding)} from ${closedFacilities} r ${join} where r.ccn = any(${asked})) found
+     select ${shown(facilityStanding)} from current_facility c join facility r on r.id = c.facility_id ${join} where c.ccn = any(${query})
+     union all select ${shown(certificationStanding)} from ${closedFacilities} r ${join} where r.ccn = any(${query})) found
    order by array_position($1, ccn)`;
 
 const wholeSql = facilitiesSql(

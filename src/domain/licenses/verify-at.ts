@@ -51,7 +51,7 @@ const byTaxonomy: [code: RegExp, professions: string[]][] = [
 const unknown: Verify = { lookup_url: null, disciplinary_url: null, board: null };
 const shown = ({ lookup_url, disciplinary_url, board }: Portal): Verify => ({ lookup_url, disciplinary_url, board });
 
-interface Held {
+interface Stored {
   state: string | null;
   license_type_class: string | null;
   source?: string;
@@ -62,7 +62,7 @@ interface Held {
  * The portal of a state for a class of license: the profession's board, the board for all professions, or the
  * nationwide one.
  */
-export function verifyAt(portals: readonly Portal[], { state, license_type_class, source, taxonomy_codes = [] }: Held): Verify {
+export function verifyAt(portals: readonly Portal[], { state, license_type_class, source, taxonomy_codes = [] }: Stored): Verify {
   const of = (where: string | null, profession: string) => portals.find((one) => one.state === where && one.profession === profession);
   // The source is the file of one board: use that board.
   const wanted =
@@ -84,7 +84,7 @@ const oig: Verify = {
 };
 
 export function verifyActionAt(
-  action: Held & { source: string; jurisdiction: string; action_kind: string | null },
+  action: Stored & { source: string; jurisdiction: string; action_kind: string | null },
   portals: readonly Portal[],
   publishers: ReadonlyMap<string, { name: string; url: string }>,
 ): Verify {

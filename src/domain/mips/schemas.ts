@@ -6,7 +6,7 @@ import { current } from '../../records/current.ts';
 import { reportingSources } from '../../records/mips-score.ts';
 
 /** Performance years with final scores, newest first: a step of the index for each year, not a scan. */
-export async function yearsHeld(pool: Pool): Promise<number[]> {
+export async function yearsOnFile(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query(`with recursive held as (
       select max(performance_year) as year from ${current('mips_score')} where final_score is not null
       union all select (select max(performance_year) from ${current('mips_score')} where final_score is not null

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stateCode, stateName } from '../../fields/us-state.ts';
 import { readTable } from '../../read-table.ts';
 
-export interface AskedWords {
+export interface QueryWords {
   words: string[];
   /** It names a list, as in “Texas Medicaid list”. */
   has_list: boolean;
@@ -38,7 +38,7 @@ function monthPeriod(year: string, month: number) {
   return { from: `${year}-${two(month)}-01`, to: `${year}-${two(month)}-${two(days)}`, title: `${MONTHS[month - 1]} ${year}` };
 }
 
-function takePeriod(words: string[]): AskedWords['period'] {
+function takePeriod(words: string[]): QueryWords['period'] {
   for (const [at, word] of words.entries()) {
     const [, year, month] = /^((?:19|20)\d\d)-(0[1-9]|1[0-2])$/.exec(word) ?? [];
     const [, other_month, other_year] = /^(0?[1-9]|1[0-2])\/((?:19|20)\d\d)$/.exec(word) ?? [];
@@ -74,7 +74,7 @@ function takeState(words: string[]): string | null {
   return null;
 }
 
-export function askedWords(text: string): AskedWords {
+export function queryWords(text: string): QueryWords {
   // SAM.GOV is two words, FLORIDA'S names a state.
   const own = text
     .split(/[\s,;:?!()"“”]+|(?<=\p{L})\.(?=\p{L})/u)
@@ -144,8 +144,8 @@ export function matchesAll(words: readonly string[], known: ReadonlySet<string>)
  * title first. A state becomes the filter of the page; a page without such a filter does not answer a question about a
  * state, or about a year.
  */
-export function pagesFor(asked: AskedWords, isCity: (name: string) => boolean = () => false): SitePage[] {
-  const { words, state, period } = asked;
+export function pagesFor(query: QueryWords, isCity: (name: string) => boolean = () => false): SitePage[] {
+  const { words, state, period } = query;
   const year = period && /^\d{4}$/.test(period.title) ? period.title : null;
   if (words.length === 0 || (period && !year)) return [];
   const in_title = (title_words: ReadonlySet<string>) => words.filter((word) => title_words.has(singular(word))).length;
@@ -156,7 +156,7 @@ export function pagesFor(asked: AskedWords, isCity: (name: string) => boolean = 
     )
     .toSorted((a, b) => in_title(b.title_words) - in_title(a.title_words))
     .map((page) => within(page, state, year));
-  return [...(period ? [] : cityPages(asked, isCity)), ...found];
+  return [...(period ? [] : cityPages(query, isCity)), ...found];
 }
 
 function within(
@@ -194,7 +194,7 @@ export function placesIn(words: readonly string[], isCity: (name: string) => boo
 }
 
 /** NURSING HOMES CLEVELAND, HOSPITALS IN SALT LAKE CITY UTAH. */
-function cityPages({ words, state }: AskedWords, isCity: (name: string) => boolean): SitePage[] {
+function cityPages({ words, state }: QueryWords, isCity: (name: string) => boolean): SitePage[] {
   return placesIn(words, isCity).flatMap(({ city, words: others }) => {
     const title = city.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
     return searched

@@ -105,7 +105,7 @@ export async function findSource(deps: Deps, source_id: string, now: Date): Prom
   );
   const row = rows[0];
   if (!row) return null;
-  const held = new Map((row.held as Row[]).map(({ file_kind, ...rest }) => [file_kind, rest]));
+  const stored = new Map((row.held as Row[]).map(({ file_kind, ...rest }) => [file_kind, rest]));
   return {
     ...sourceOf(row, now),
     publisher_url: row.publisher.url ?? null,
@@ -117,7 +117,7 @@ export async function findSource(deps: Deps, source_id: string, now: Date): Prom
       ...file,
       layouts: file.layouts.map((layout: Row) => ({ verified: null, ...layout })),
       periods: row.periods[file.kind] ?? [],
-      held: held.get(file.kind) ?? null,
+      held: stored.get(file.kind) ?? null,
     })),
   };
 }

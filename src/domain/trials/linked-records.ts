@@ -152,13 +152,13 @@ interface Light {
 }
 
 /** How many of a facility's studies each value of a filter would leave with the other filters as they are. */
-export async function linkedTrialCounts(deps: Deps, ccn: string, asked: Narrowed): Promise<Counts> {
+export async function linkedTrialCounts(deps: Deps, ccn: string, query: Narrowed): Promise<Counts> {
   const { rows } = await deps.pool.query<Light>(
     `select r.status, coalesce(r.phases, '{}') as phases, l.site_statuses
      from (select s.nct_id, coalesce(array_agg(distinct s.status) filter (where s.status is not null), '{}') as site_statuses
            from ${sites_here} group by 1) l join ${current('trial', 'r')} on r.nct_id = l.nct_id
      where $2::text[] is null or r.sponsor ilike all($2)`,
-    [ccn, patterns(asked.sponsor)],
+    [ccn, patterns(query.sponsor)],
   );
   const values: Record<Choice, (row: Light) => string[]> = {
     status: (row) => (row.status === null ? [] : [row.status]),
@@ -168,8 +168,8 @@ export async function linkedTrialCounts(deps: Deps, ccn: string, asked: Narrowed
   const names = Object.keys(values) as Choice[];
   const counts: Counts = {};
   for (const name of names) {
-    const others = names.filter((one) => one !== name && asked[one]?.length);
-    const left = rows.filter((row) => others.every((one) => values[one](row).some((value) => asked[one]!.includes(value))));
+    const others = names.filter((one) => one !== name && query[one]?.length);
+    const left = rows.filter((row) => others.every((one) => values[one](row).some((value) => query[one]!.includes(value))));
     const sums = new Map<string, number>();
     for (const value of left.flatMap(values[name])) sums.set(value, (sums.get(value) ?? 0) + 1);
     counts[name] = [...sums].map(([value, count]) => ({ value, count }));

@@ -91,8 +91,8 @@ export function matchingOf(matches: { reason: string | null; explanation: string
   const counts = new Map<string, { reason: string; count: number; explanation: string }>();
   for (const { reason, explanation } of matches) {
     if (reason === null) continue;
-    const held = counts.get(reason) ?? { reason, count: 0, explanation: explanation ?? '' };
-    counts.set(reason, { ...held, count: held.count + 1 });
+    const found = counts.get(reason) ?? { reason, count: 0, explanation: explanation ?? '' };
+    counts.set(reason, { ...found, count: found.count + 1 });
   }
   const unlinked = [...counts.values()].toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
   return { total: matches.length, linked: matches.length - unlinked.reduce((sum, { count }) => sum + count, 0), unlinked };

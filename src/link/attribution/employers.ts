@@ -100,9 +100,10 @@ export async function tableExists(db: Knex.Transaction, table: string): Promise<
 export async function openEmployers(db: Knex.Transaction): Promise<void> {
   await workingTable(db, 'attr_pair', pairs);
   await workingTable(db, 'attr_employer_name', employers);
-  const held: string[] = [];
-  for (const [table, sql] of einTables) if (await tableExists(db, table)) held.push(sql);
-  const eins = held.length > 0 ? held.join(' union ') : 'select null::text as ein, null::text as name_key, null::text as state where false';
+  const stored: string[] = [];
+  for (const [table, sql] of einTables) if (await tableExists(db, table)) stored.push(sql);
+  const eins =
+    stored.length > 0 ? stored.join(' union ') : 'select null::text as ein, null::text as name_key, null::text as state where false';
   await workingTable(
     db,
     'attr_employer_ein',

@@ -75,8 +75,8 @@ function decideOne({ name, state, titles }: NamedExecutive, namesakes: readonly 
     const reading = read.readings.find(({ last_key, first_key }) => last_key === one.last_key && first_key === one.first_key);
     if (!reading) return [];
     const professions = professionsOfProvider(one.credential, one.taxonomy_code);
-    const shares = (asked: string[]) => asked.length > 0 && asked.some((profession) => professions.includes(profession));
-    const differs = (asked: string[]) => asked.length > 0 && professions.length > 0 && !shares(asked);
+    const shares = (query: string[]) => query.length > 0 && query.some((profession) => professions.includes(profession));
+    const differs = (query: string[]) => query.length > 0 && professions.length > 0 && !shares(query);
     const middle = compareMiddle(reading.middle_names, one.middle_names);
     const is_against =
       middle === 'differs' ||

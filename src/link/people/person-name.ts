@@ -33,8 +33,8 @@ export function personName(published: string): PersonName {
 type Middle = 'agrees' | 'not compared' | 'differs';
 
 /** First letters are enough if one side has no more; a missing middle name compares nothing. */
-export function compareMiddle(asked: string[], held: string | null): Middle {
-  const [a, b] = [asked[0], held?.split(' ')[0]];
+export function compareMiddle(query: string[], stored: string | null): Middle {
+  const [a, b] = [query[0], stored?.split(' ')[0]];
   if (!a || !b) return 'not compared';
   const same = a.length === 1 || b.length === 1 ? a[0] === b[0] : a === b;
   return same ? 'agrees' : 'differs';

@@ -45,8 +45,8 @@ export interface FacilityIndex {
 }
 
 function put(map: Map<string, Set<string>>, key: string, value: string): void {
-  const held = map.get(key);
-  if (held) held.add(value);
+  const found = map.get(key);
+  if (found) found.add(value);
   else map.set(key, new Set([value]));
 }
 
@@ -89,10 +89,10 @@ export function facilityIndex(named: Iterable<NamedFacility>): FacilityIndex {
       return { here: here.toSorted(), anywhere: found.size };
     },
     beyond(forms, words, place) {
-      const asked = forms.map((form) => form.split(' '));
+      const query = forms.map((form) => form.split(' '));
       const within = new Set(words);
       const isBeyond = (form: Set<string>) =>
-        asked.some((one) => form.size > one.length && one.every((word) => form.has(word))) && [...form].every((word) => within.has(word));
+        query.some((one) => form.size > one.length && one.every((word) => form.has(word))) && [...form].every((word) => within.has(word));
       const found = keysOf(place).flatMap((key) => [...(by_place.get(key)?.values() ?? [])].filter((one) => isBeyond(one.words)));
       return [...new Set(found.map(({ ccn }) => ccn))].toSorted();
     },

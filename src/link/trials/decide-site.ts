@@ -63,7 +63,7 @@ function hospitalsWithin(facility: string, { state, city }: Place, isAlias: (pie
   });
 }
 
-export interface AskedSite {
+export interface SiteQuery {
   facility: string | null;
   is_anonymous: boolean | null;
   country: string | null;
@@ -88,7 +88,7 @@ const aliasOf = (basis: AliasBasis | null) => (basis ? { alias: aliasEvidence[ba
 const refuse = (reason: SiteReason, candidates = 0): SiteDecision => ({ reason, candidates });
 
 /** Its whole name, or one hospital within it, is a name or alias of exactly one facility in its town or ZIP. */
-export function decideSite(site: AskedSite, facility_index: FacilityIndex): SiteDecision {
+export function decideSite(site: SiteQuery, facility_index: FacilityIndex): SiteDecision {
   if (site.country !== 'United States') return refuse('abroad');
   if (site.facility === null || site.is_anonymous !== false) return refuse('anonymous');
   const { state, city, city_key, zip5 } = site;

@@ -30,7 +30,7 @@ const candidates = `
     group by a.id;
   analyze investigator_name_count; analyze investigator_candidate`;
 
-interface Asked {
+interface Query {
   id: string;
   name: string;
   last_update_date: string | null;
@@ -39,13 +39,13 @@ interface Asked {
   release_date: string | null;
 }
 
-const asked = `
+const trials_of_names = `
   select a.id::text, a.name, t.last_update_date, c.here, n.providers, (select last_release_date from source where source_id = 'nppes') as release_date
   from investigator_place a left join investigator_candidate c on c.id = a.id left join investigator_name_count n on n.name = a.name
   left join ${current('trial', 't')} on t.nct_id = a.nct_id
   where a.reason is null order by a.name`;
 
-function decided({ id, here, providers, last_update_date, release_date }: Asked, name: PersonName) {
+function decided({ id, here, providers, last_update_date, release_date }: Query, name: PersonName) {
   const local = new Set((here ?? []).map(({ npi }) => npi)).size;
   const decision = decideInvestigator(name, here ?? [], { elsewhere: (providers ?? 0) - local, last_update_date, release_date });
   return { investigator_id: id, candidates: 1, ...decision };
@@ -61,7 +61,7 @@ export async function decideInvestigators(work: Knex.Transaction): Promise<void>
   await readNames(work);
   await work.raw(candidates);
   let last: { name: string; read: PersonName } | null = null;
-  for await (const rows of inBlocks<Asked>(work, asked))
+  for await (const rows of inBlocks<Query>(work, trials_of_names))
     await addRows(
       work,
       'investigator_result',

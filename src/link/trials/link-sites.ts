@@ -4,7 +4,7 @@ import { territoryOf } from '../../records/trial-site-sql.ts';
 import type { NamedFacility } from '../places/facility-aliases.ts';
 import { facilityIndex } from '../places/facility-index.ts';
 import { inBlocks } from '../working-tables.ts';
-import { type AskedSite, decideSite } from './decide-site.ts';
+import { decideSite, type SiteQuery } from './decide-site.ts';
 
 /** If the postal code is a ZIP. */
 export const zipOf = (zip: string) => `substring(${zip} from '^\\d{5}')`;
@@ -40,7 +40,7 @@ export async function decideSites(work: Knex.Transaction): Promise<void> {
      where not coalesce(${inUnitedStates} and is_anonymous is false and facility is not null, false)`,
   );
   // One decision for all of one name and place.
-  for await (const sites of inBlocks<AskedSite & { ids: string[] }>(work, named))
+  for await (const sites of inBlocks<SiteQuery & { ids: string[] }>(work, named))
     await work.raw(
       `insert into site_result (site_id, ccn, reason, candidates, rule, confidence, evidence)
        select unnest(r.ids), r.ccn, r.reason, coalesce(r.candidates, 1), r.rule, r.confidence, r.evidence from jsonb_to_recordset(?::jsonb)

@@ -101,11 +101,11 @@ const lacks = (form: PageForm, fields: string[]) =>
 
 export async function formPost(acquire: Extract<Acquire, { how: 'form' }>, settings: FetchSettings): Promise<{ url: string; post: Post }> {
   const page = await lastPage(acquire.page, acquire.through ?? [], settings);
-  const asked = Object.keys(acquire.fields);
+  const fields = Object.keys(acquire.fields);
   const forms = pageForms(page.html, page.url).filter(({ id }) => !acquire.form || id === acquire.form);
-  const form = forms.find((candidate) => lacks(candidate, asked).length === 0);
+  const form = forms.find((candidate) => lacks(candidate, fields).length === 0);
   if (!form) {
-    const missing = forms[0] ? ` with ${lacks(forms[0], asked).join(', ')}` : acquire.form ? ` called ${acquire.form}` : '';
+    const missing = forms[0] ? ` with ${lacks(forms[0], fields).join(', ')}` : acquire.form ? ` called ${acquire.form}` : '';
     throw new DownloadFailed(`${page.url} has no form${missing}; the page may have changed.`);
   }
   const body = new URLSearchParams({ ...form.fields, ...acquire.fields }).toString();

@@ -46,7 +46,7 @@ interface Run {
 const linesOfOneFile =
   'select file_line, min(record_key) as record_key, bool_and(is_absent) as is_absent, false as is_last from held where file_id = (select file_id from compared) group by 1';
 
-const heldByFile = (a: Application, { table }: RecordKind) => `
+const storedByFile = (a: Application, { table }: RecordKind) => `
   held as materialized (
     select t.file_id, t.file_line, t.record_key, t.id in (select a_id from absent) as is_absent,
       coalesce(t.observed_to, 'infinity') > ${literal(a.release_date)}::date as stands
@@ -58,7 +58,7 @@ const heldByFile = (a: Application, { table }: RecordKind) => `
 
 async function comparedRelease(a: Application, kind: RecordKind): Promise<string> {
   const { rows } = await a.client.query(
-    `with ${heldByFile(a, kind)} day as (select max(observed_on)::text as day from load where file_id = (select file_id from compared)) select day from day`,
+    `with ${storedByFile(a, kind)} day as (select max(observed_on)::text as day from load where file_id = (select file_id from compared)) select day from day`,
   );
   return rows[0].day;
 }
@@ -85,13 +85,13 @@ const missing = ({ records, at_start, at_end }: Run) =>
 
 async function refuseReplaced({ client, file }: Application, { table }: RecordKind, { gone, kept }: Counts): Promise<void> {
   const limit = Math.max(TURNOVER, file.expect.drop ?? 0);
-  const held = gone + kept;
-  if (gone < LEAST_REPLACED || gone <= held * limit) return;
+  const known = gone + kept;
+  if (gone < LEAST_REPLACED || gone <= known * limit) return;
   const { rows } = await client.query(
     `select 'line ' || file_line || ': ' || record_key as first from ${quoted(table)} join absent on a_id = id order by file_line limit ${FIRST_ROWS}`,
   );
   throw openRefusal(
-    `The file lacks ${number(gone)} of the ${counted(held, 'record')} on file. It may be another list, or its columns are in another order than its header says.`,
+    `The file lacks ${number(gone)} of the ${counted(known, 'record')} on file. It may be another list, or its columns are in another order than its header says.`,
     'If you have checked that the publisher replaced these records, load it with --accept-drop.',
     rows.map(({ first }) => first),
   );
@@ -120,7 +120,7 @@ export async function refuseCutOff(a: Application, kind: RecordKind, counts: Cou
   const ordered = await orderedRelease(a.client, a);
   // A query over millions of rows only where the number says that it is worth it.
   if (!ordered && gone < Math.max(LEAST_AT_EDGE, (gone + kept) * SHARE)) return;
-  const sql = ordered ? longestRuns(orderedLines(a, kind)) : longestRuns(linesOfOneFile, heldByFile(a, kind));
+  const sql = ordered ? longestRuns(orderedLines(a, kind)) : longestRuns(linesOfOneFile, storedByFile(a, kind));
   // Right after the first list of a source Postgres expects one row, and would compare each line with each record.
   await a.client.query('set local enable_nestloop = off');
   const { rows } = await a.client.query(sql);

@@ -24,14 +24,14 @@ export async function refuseSecondUndated({ client, dataset, file, period }: Pla
      order by l.release_date desc nulls last, l.load_id desc limit 1`,
     [dataset.id, kinds.map(({ kind }) => kind), period, file.kind, sha256],
   );
-  const [held] = rows;
-  if (!held) return;
-  const other = held.release_date
-    ? `a release of ${held.release_date} is loaded`
-    : `${held.file_name}, which has no date either, is loaded`;
+  const [stored] = rows;
+  if (!stored) return;
+  const other = stored.release_date
+    ? `a release of ${stored.release_date} is loaded`
+    : `${stored.file_name}, which has no date either, is loaded`;
   throw new Refusal(
     `${file_name} has no release date: none in its content, its name, or its archive or download. Because ${other}, it is unknown which of the two is newer: ${GIVE_DAY}.`,
-    `The file has no release date. Because ${held.release_date ? `a release of ${held.release_date}` : 'another file without a date'} is loaded, it is unknown which of the two is newer.`,
+    `The file has no release date. Because ${stored.release_date ? `a release of ${stored.release_date}` : 'another file without a date'} is loaded, it is unknown which of the two is newer.`,
   );
 }
 
@@ -47,7 +47,7 @@ export async function replaceUndated({ client, dataset, file, period }: Place, r
   if (files.length === 0) return;
   for (const kind of file.writes) {
     const where = `source = '${dataset.id}' and file_id in (${files.join(', ')})`;
-    const { rows: held } = await client.query(`select count(*)::integer as n from ${quoted(kind.table)} where ${where}`);
-    if (held[0].n > 0) await tracker(client, kind, changes, held[0].n)(`delete from ${quoted(kind.table)} where ${where}`);
+    const { rows: stored } = await client.query(`select count(*)::integer as n from ${quoted(kind.table)} where ${where}`);
+    if (stored[0].n > 0) await tracker(client, kind, changes, stored[0].n)(`delete from ${quoted(kind.table)} where ${where}`);
   }
 }

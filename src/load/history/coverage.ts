@@ -79,9 +79,11 @@ const spanOf = ([first, last]: [number, number]) => (first === last ? `${first}`
 export function missingYears(years: EventYears): [number, number][] {
   const counts = [...years.values()].filter((events) => events > 0).sort((a, b) => a - b);
   const usual = counts[Math.floor(counts.length / 2)] ?? 0;
-  const held = [...years].flatMap(([year, events]) => (events > 0 && events >= usual * LEAST_OF_YEAR ? year : [])).sort((a, b) => a - b);
-  return held.flatMap((year, at): [number, number][] => {
-    const next = held[at + 1];
+  const usual_years = [...years]
+    .flatMap(([year, events]) => (events > 0 && events >= usual * LEAST_OF_YEAR ? year : []))
+    .sort((a, b) => a - b);
+  return usual_years.flatMap((year, at): [number, number][] => {
+    const next = usual_years[at + 1];
     return next === undefined || next === year + 1 ? [] : [[year + 1, next - 1]];
   });
 }

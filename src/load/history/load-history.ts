@@ -41,7 +41,7 @@ export async function acceptedBefore(
  * Release dates of everything accepted that wrote these tables. A partial file is no list, and one without a date
  * closes nothing that a dated file contains.
  */
-export async function heldReleases(
+export async function storedReleases(
   client: Client,
   dataset: Dataset,
   file: DatasetFile,

@@ -135,7 +135,7 @@ function rowsOf(page: PdfPage, reading: Reading): PageRow[] {
 async function* numbered(part: FilePart, first: FirstPages, reading: Reading, start: number, on_page: () => void) {
   const { anchor } = reading.rules;
   let line = 0;
-  let held: { line: number; values: string[] } | null = null;
+  let pending: { line: number; values: string[] } | null = null;
   for await (const page of allPages(part, first)) {
     on_page();
     const out: ParsedRow[] = [];
@@ -146,19 +146,19 @@ async function* numbered(part: FilePart, first: FirstPages, reading: Reading, st
         out.push({ line, ...row });
         continue;
       }
-      if (is_first && held && anchor !== null && row.values[anchor] === '') {
-        held.values = held.values.map((value, index) => [value, row.values[index]].filter((text) => text !== '').join('\n'));
-        out.push({ line: held.line, skip: 'rest of a row that began on the page before', text: `page ${page.number}` });
+      if (is_first && pending && anchor !== null && row.values[anchor] === '') {
+        pending.values = pending.values.map((value, index) => [value, row.values[index]].filter((text) => text !== '').join('\n'));
+        out.push({ line: pending.line, skip: 'rest of a row that began on the page before', text: `page ${page.number}` });
       } else {
-        if (held) out.push(held);
+        if (pending) out.push(pending);
         line++;
-        held = { line, values: row.values };
+        pending = { line, values: row.values };
       }
       is_first = false;
     }
     if (out.length > 0) yield out;
   }
-  if (held) yield [held];
+  if (pending) yield [pending];
 }
 
 const coverOf = (page: PdfPage): PageRow[] =>

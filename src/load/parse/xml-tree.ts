@@ -23,8 +23,8 @@ interface Open {
 
 /** Its text, or attributes (`@name`) and children, repeated ones as a list. */
 function put(object: RawRow, name: string, value: unknown): void {
-  const held = Object.hasOwn(object, name) ? object[name] : undefined;
-  const both = held === undefined ? value : Array.isArray(held) ? [...held, value] : [held, value];
+  const before = Object.hasOwn(object, name) ? object[name] : undefined;
+  const both = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
   Object.defineProperty(object, name, { value: both, enumerable: true, configurable: true, writable: true });
 }
 
@@ -73,8 +73,8 @@ async function readTree(
       // An element without content is published and empty.
       const value = object ?? (has_text ? text : '');
       parent.object ??= {};
-      const held = parent.object[closed];
-      if (Array.isArray(held)) held.push(value);
+      const before = parent.object[closed];
+      if (Array.isArray(before)) before.push(value);
       else put(parent.object, closed, value);
       if (ask && open.length === 1 && closed === spec.unwanted?.child) picked ??= (object ?? {}) as RawRow;
     },

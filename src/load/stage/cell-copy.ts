@@ -19,7 +19,7 @@ type Kept = 'kept' | 'duplicate' | { conflict: string };
 /** While the rows of a group are consecutive; of one that continues later, earlier rows are no longer in memory. */
 export function cellsOnce() {
   let group: string | null = null;
-  let held = new Map<string, string>();
+  let stored = new Map<string, string>();
   const left = new Set<string>();
   const regrouped = new Set<string>();
   return {
@@ -30,14 +30,14 @@ export function cellsOnce() {
         if (group !== null) left.add(group);
         if (left.has(of)) regrouped.add(of);
         group = of;
-        held = new Map();
+        stored = new Map();
       }
       let address = '';
       for (let index = 1; index < values.length - 1; index++) address += `${values[index]}\t`;
       const value = values.at(-1)!;
-      const before = held.get(address);
+      const before = stored.get(address);
       if (before === undefined) {
-        held.set(address, value);
+        stored.set(address, value);
         return 'kept';
       }
       return before === value ? 'duplicate' : { conflict: before };

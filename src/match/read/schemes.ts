@@ -69,8 +69,8 @@ export function saysBy(scheme: string): (text: string) => boolean {
 
 function piecesBy({ pattern, conditions }: ReturnType<typeof reader>, text: string): readonly string[] | null {
   const found = pattern.exec(text);
-  const isAsAsked = found?.length && conditions.every(({ at, is, ask }) => ask(found[at] ?? '') === is);
-  return isAsAsked ? found.slice(1).map((piece) => piece ?? '') : null;
+  const isAsTyped = found?.length && conditions.every(({ at, is, ask }) => ask(found[at] ?? '') === is);
+  return isAsTyped ? found.slice(1).map((piece) => piece ?? '') : null;
 }
 
 const none: readonly string[] = [];

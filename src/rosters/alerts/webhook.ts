@@ -91,7 +91,7 @@ function causeOf(error: unknown): string {
   return 'The connection failed.';
 }
 
-function told(status: number): string | null {
+function stated(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)
     return `The receiver responded with ${status}, a redirect. Redirects are not followed: use the final address.`;
@@ -118,7 +118,7 @@ export async function postWebhook({ address, secrets, id, body }: Webhook, outgo
   try {
     const signal = AbortSignal.timeout(LIMIT_MS);
     const { status, text } = await postOnce(new URL(address), { headers, body, outgoing, signal, most_answer: MOST_ANSWER });
-    return { error: told(status), status_code: status, response: printable(text) || null, is_gone: status === GONE };
+    return { error: stated(status), status_code: status, response: printable(text) || null, is_gone: status === GONE };
   } catch (error) {
     return attempted(causeOf(error));
   }

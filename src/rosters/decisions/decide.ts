@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { withInstants } from '../../db/instants.ts';
-import { storable } from '../sent.ts';
+import { storable } from '../row-subject.ts';
 import { readCell, shownBirthDate } from '../values.ts';
 import { type DecidedRecord, type Identity, identify, recordHash, recordKey } from './identify.ts';
 import { type StoredDecision, type Target, targetsOf } from './review.ts';

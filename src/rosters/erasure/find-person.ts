@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { bound, statement } from '../../db/sql.ts';
 import { isNpi, writtenNpi } from '../../fields/npi.ts';
 import { comparedWords } from '../../screening/compared-words.ts';
-import { readGivenBirthDate } from '../../screening/given-birth-date.ts';
+import { readBirthDate } from '../../screening/read-birth-date.ts';
 import type { AlertContent, AlertSubject } from '../monitoring/alerts.ts';
 import { shownBirthDate } from '../values.ts';
 
@@ -20,7 +20,7 @@ export function readSought(typed: { names: readonly string[]; npi?: string; birt
   if (names.some((name) => comparedWords(name).filter((word) => word.length > 1).length < 2))
     return { wrong: '--name: give at least a first and a last name, such as --name "Roland Kesterson"' };
   if (npi !== null && !isNpi(npi)) return { wrong: '--npi: use ten digits with a valid check digit' };
-  const birth_date = typed.birth_date === undefined ? null : readGivenBirthDate(typed.birth_date);
+  const birth_date = typed.birth_date === undefined ? null : readBirthDate(typed.birth_date);
   if (typed.birth_date !== undefined && birth_date === null) return { wrong: '--birth-date: use a date such as 1959-11-23' };
   return { sought: { names, npi, birth_date } };
 }

@@ -4,14 +4,14 @@ import { newScreeningId } from '../../certificates/screening-id.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { inTurns } from '../../screening/batch-turns.ts';
-import { type AskedSubject, askedSubjects, hasLostNone, isIndexWhole, nearChanges } from '../../screening/near-changes.ts';
+import { changesByName, hasLostNone, isIndexWhole, type SubjectQuery, subjectQueries } from '../../screening/changes-by-name.ts';
 import { listsOf } from '../../screening/question-checks.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { TOO_MANY_SIMILAR } from '../../screening/too-many-similar.ts';
 import { type QueueJob, sendChunk } from '../queue.ts';
 import { type RowOutcome, SENT } from '../result-row.ts';
+import { subjectOfRow } from '../row-subject.ts';
 import type { ChunkDeps } from '../run-chunk.ts';
-import { subjectOfSent } from '../sent.ts';
 import { type RosterOptions, recount } from '../store.ts';
 import { completeRun } from './complete-run.ts';
 import { hasChangedSince } from './position.ts';
@@ -103,26 +103,26 @@ interface Checked {
 }
 
 async function check(deps: ChunkDeps, run: Run, rows: Row[], is_precise: boolean, { signal, now }: CheckOptions): Promise<Checked[]> {
-  const given = await inTurns(rows, ({ subject, unreadable }) => subjectOfSent(subject, unreadable ?? []));
-  const read = await askedSubjects(
+  const given = await inTurns(rows, ({ subject, unreadable }) => subjectOfRow(subject, unreadable ?? []));
+  const read = await subjectQueries(
     deps.pool,
     given.flatMap((one) => one ?? []),
   );
   let at = 0;
-  const asked: (AskedSubject | null)[] = given.map((one) => (one ? read[at++]! : null));
-  const hashes = asked.map((one) => sha256(one?.nppes_names ?? ''));
+  const query: (SubjectQuery | null)[] = given.map((one) => (one ? read[at++]! : null));
+  const hashes = query.map((one) => sha256(one?.nppes_names ?? ''));
   const touched = rows.map(({ is_unsure, reason, names_sha256 }, index): Touch | null => {
     if (run.is_full) return 'all';
-    if (is_unsure || !asked[index]) return 'no_result';
+    if (is_unsure || !query[index]) return 'no_result';
     if (!names_sha256?.equals(hashes[index]!)) return 'nppes_names';
     return reason === TOO_MANY_SIMILAR && run.changed_ids.length > 0 ? 'too_many_similar' : null;
   });
   const open = rows.flatMap((_, index) => (touched[index] === null ? [index] : []));
   const changes = { ids: run.changed_ids, ended: new Set(run.ended_ids), npis: new Set(run.changed_npis) };
   const { lists, min_score, strictness } = run.options;
-  const near = await nearChanges(
+  const near = await changesByName(
     deps,
-    open.map((index) => ({ ...asked[index]!, has_hits: rows[index]!.has_hits })),
+    open.map((index) => ({ ...query[index]!, has_hits: rows[index]!.has_hits })),
     changes,
     {
       lists: listsOf(lists) ?? null,

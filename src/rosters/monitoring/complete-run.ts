@@ -90,16 +90,16 @@ async function compareRun(client: PoolClient, { monitor_id, screening_id, column
     for (const row of rows) {
       const { position, row_number, subject, outcome, outcome_before } = row;
       const kept = keptCells(columns, row.kept);
-      const told = { position, row_number, id: subject.id ?? null, name: subjectName(subject), kept, outcome, outcome_before };
+      const shown = { position, row_number, id: subject.id ?? null, name: subjectName(subject), kept, outcome, outcome_before };
       const { came, went } = compareResults(row.before, row.after);
       if (came.length > 0) {
         positions.push(position);
-        report('new_hit', { ...told, hits: came });
+        report('new_hit', { ...shown, hits: came });
       }
-      if (went.length > 0) report('hit_gone', { ...told, hits: went });
+      if (went.length > 0) report('hit_gone', { ...shown, hits: went });
       const is_other = came.length + went.length === 0 && outcome !== outcome_before;
       if (is_other && !(outcome.startsWith('clear') && outcome_before.startsWith('clear')))
-        report('outcome_changed', { ...told, hits: [] });
+        report('outcome_changed', { ...shown, hits: [] });
     }
     if (rows.length < ROWS_AT_ONCE) break;
     after = rows.at(-1)!.position;

@@ -87,8 +87,8 @@ async function lookAt(deps: ScreenDeps, monitor: UnseenMonitor, is_free: boolean
   await reportAging(deps, monitor, lists, now);
   const cause = is_free ? await causeOf(deps, monitor, lists, now) : null;
   if (!cause) return 0;
-  const asked = { monitor_id: monitor.id, cause, now, expected: monitor.seen };
-  return (await inTransaction(deps.pool, (client) => openRun(deps, client, asked))) ? 1 : 0;
+  const cause_of_run = { monitor_id: monitor.id, cause, now, expected: monitor.seen };
+  return (await inTransaction(deps.pool, (client) => openRun(deps, client, cause_of_run))) ? 1 : 0;
 }
 
 /**

@@ -10,7 +10,7 @@ import { html } from '../../pages/html.ts';
 import { defineEndpoint, withFacts } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { endedEffect, keyPage, LastKey, lastKeyProblem, replacedEffect, revokedEffect, revokeRefused, rotateRefused } from './key-forms.ts';
-import { EndOldKeys, HandedKey, handedKey, KeyId, SentKey } from './schemas.ts';
+import { EndOldKeys, HandedKey, handedKey, KeyId, KeyInput } from './schemas.ts';
 
 /** `older`: the key itself, or one it replaced. */
 async function ageOf({ pool }: Deps, by: string, key_id: string): Promise<'older' | 'newer' | null> {
@@ -60,7 +60,7 @@ export const revoke = defineEndpoint({
     'The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced; while it still works after its replacement, also those that replaced it, and it then stays. Send ' +
     'the key itself. 409 for the last key of an account without `last_key: true`: only that key can open or delete its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Costs no quota.',
   cost: 'apart',
-  body: z.strictObject({ key: SentKey, key_id: KeyId, last_key: LastKey }).meta({ id: 'RevokeRequest' }),
+  body: z.strictObject({ key: KeyInput, key_id: KeyId, last_key: LastKey }).meta({ id: 'RevokeRequest' }),
   response: z.object({
     key_id: text('The key'),
     revoked: z.literal(true).describe('It is revoked'),
@@ -98,7 +98,7 @@ export const rotate = defineEndpoint({
   description:
     'Creates a new key with the same name and plan. The old key keeps working for 24 hours; with end_old_keys: true, as after a leak, it and every other key of the account end at once. All share one daily quota. Send the key itself. Costs no quota.',
   cost: 'apart',
-  body: z.strictObject({ key: SentKey, end_old_keys: EndOldKeys }),
+  body: z.strictObject({ key: KeyInput, end_old_keys: EndOldKeys }),
   response: withFacts(
     HandedKey.extend({
       old_key_id: text('The key that was replaced'),

@@ -19,7 +19,7 @@ export const handedKey = ({ key_id, key, tier }: Pick<NewKey, 'key_id' | 'key' |
   requests_per_day: tiers[tier],
 });
 
-export const SentKey = z
+export const KeyInput = z
   .string()
   .max(100)
   .optional()

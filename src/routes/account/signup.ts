@@ -150,7 +150,7 @@ export const signupPost = defineEndpoint({
     form: true,
     refused: signupPage,
   },
-  async handler({ body: { email, name = 'sign-up', next: asked = '', website } }, context) {
+  async handler({ body: { email, name = 'sign-up', next: query = '', website } }, context) {
     const { deps, caller, base_url } = context;
     refuseIfClosed(deps.config);
     if (website) throw invalidParameter('website', 'an empty field', 'body');
@@ -158,7 +158,7 @@ export const signupPost = defineEndpoint({
       throw invalidParameter('email', 'a permanent email address; this domain provides disposable addresses', 'body');
     const most = deps.config.signups_per_hour;
     await limitSignups(deps, caller, most, `At most ${most} keys per hour can be created from one network address.`);
-    const next = isOwnPath(asked) ? asked : null;
+    const next = isOwnPath(query) ? query : null;
     const about = { tier: 'free' as const, requests_per_day: tiers.free, next };
     const mailer = await mailerOf(deps.config);
     if (mailer) {

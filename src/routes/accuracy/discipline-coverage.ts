@@ -61,7 +61,7 @@ const why = { withheld: 'withheld', not_loaded: 'not loaded', nothing_loaded_of_
 const cell = (count: number | null, reason: Row['held_reason']): Shown =>
   count === null ? html`<span class="quiet">${reason && why[reason]}</span>` : count;
 const said = (reason: Row['held_reason']) => (reason ? why[reason] : 'none');
-const hasCount = ({ held, reported }: Row): boolean => held !== null || reported !== null;
+const hasCount = ({ held: on_file, reported }: Row): boolean => on_file !== null || reported !== null;
 
 const side = (title: string, { total, withheld_states }: Class['held']) =>
   html`<li class="card"><h3>${title}</h3><p>${total === null ? html`<span class="quiet">no total;</span>` : html`<span class="figure">${number(total)}</span>`} <span class="quiet">${withheld_states > 0 && `${counted(withheld_states, 'state')} withheld`}</span></p></li>\n`;
@@ -139,7 +139,7 @@ const byPlace = (rows: { state: string | null; n: number }[]): Map<string, numbe
  * Records of people on the federal and state lists, including history, as in the public use file; marked copies count
  * once.
  */
-async function exclusionsHeld(pool: Pool): Promise<StateCounts> {
+async function exclusionsOnFile(pool: Pool): Promise<StateCounts> {
   const [{ rows }, loaded] = await Promise.all([
     pool.query(`select coalesce(list_state, state) as state, count(*)::integer as n from ${current('exclusion')}
       where source <> '${SAM_LIST}' and entity_type = 'individual' and oig_reciprocal is not true group by 1`),
@@ -154,7 +154,7 @@ async function exclusionsHeld(pool: Pool): Promise<StateCounts> {
  * Board decisions and interim orders against people; charges, dismissals and orders that are expressly not discipline
  * do not count.
  */
-async function boardActionsHeld(pool: Pool): Promise<StateCounts> {
+async function boardActionsOnFile(pool: Pool): Promise<StateCounts> {
   const { rows } =
     await pool.query(`select state, count(*) filter (where action_kind in ('outcome', 'interim') and entity_type is distinct from 'organization')::integer as n,
       array_agg(distinct source) as sources from ${current('disciplinary_case')} group by state`);
@@ -190,19 +190,19 @@ function shown({ counts, is_loaded, covers }: StateCounts) {
   return { cells: new Map(entries), totals };
 }
 
-const share = (held: number | null, all: number | null): number | null =>
-  held === null || all === null || all === 0 ? null : Math.round((held / all) * 1000) / 10;
+const share = (on_file: number | null, all: number | null): number | null =>
+  on_file === null || all === null || all === 0 ? null : Math.round((on_file / all) * 1000) / 10;
 
 type Words = Pick<z.input<typeof DisciplineClass>, 'discipline_class' | 'title' | 'held_counts' | 'reported_counts'>;
 
 type Side = ReturnType<typeof shown>;
 
-function compared(words: Words, held: Side, all: Side): z.input<typeof DisciplineClass> {
+function compared(words: Words, on_file: Side, all: Side): z.input<typeof DisciplineClass> {
   return {
     ...words,
-    ...{ held: held.totals, reported: all.totals, coverage_pct: share(held.totals.total, all.totals.total) },
+    ...{ held: on_file.totals, reported: all.totals, coverage_pct: share(on_file.totals.total, all.totals.total) },
     states: places.map((state) => {
-      const ours = held.cells.get(state)!;
+      const ours = on_file.cells.get(state)!;
       const theirs = all.cells.get(state)!;
       return {
         state,
@@ -229,8 +229,8 @@ export default defineEndpoint({
   page: disciplinePage,
   async handler(_input, { deps: { pool }, cite }) {
     const [exclusions, actions, excluded, licensure, reported_release] = await Promise.all([
-      exclusionsHeld(pool),
-      boardActionsHeld(pool),
+      exclusionsOnFile(pool),
+      boardActionsOnFile(pool),
       reported(pool, 'exclusion'),
       reported(pool, 'licensure'),
       npdbRelease(pool),

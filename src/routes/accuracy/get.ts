@@ -16,7 +16,7 @@ import {
   type System,
   type SystemAccuracy,
   statedCounts,
-  systemsHeld,
+  systemsOnFile,
 } from './records.ts';
 
 /** (ours − stated) ÷ stated × 100, to a tenth. */
@@ -97,17 +97,17 @@ function missingSide(has_stated: boolean, has_attribution: boolean, has_systems:
 async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sources: string[]; missing: EmptyReason | null }> {
   const [stated, { systems, has_attribution }, incomplete_sources] = await Promise.all([
     statedCounts(pool),
-    systemsHeld(pool),
+    systemsOnFile(pool),
     incompleteSources(pool),
   ]);
   // Those of no system or of several have none.
   const bySystem = Map.groupBy(stated, ({ system_ids: [id, ...further] }) => (further.length === 0 ? id : undefined));
-  const asked = systems.filter(({ system_id, parent_system_id }) => parent_system_id === null || bySystem.has(system_id));
+  const parents = systems.filter(({ system_id, parent_system_id }) => parent_system_id === null || bySystem.has(system_id));
   const attributed = await attributedPhysicians(
     pool,
-    asked.map(({ system_id }) => system_id),
+    parents.map(({ system_id }) => system_id),
   );
-  const rows = asked
+  const rows = parents
     .map((system) => rowOf(system, bySystem.get(system.system_id) ?? [], attributed.get(system.system_id), has_attribution))
     .sort(order);
   const lost = stated.filter(({ system_ids }) => system_ids.length !== 1);

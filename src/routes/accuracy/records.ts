@@ -117,7 +117,7 @@ export interface System {
   parent_system_id: string | null;
 }
 
-export async function systemsHeld(pool: Pool): Promise<{ systems: System[]; has_attribution: boolean }> {
+export async function systemsOnFile(pool: Pool): Promise<{ systems: System[]; has_attribution: boolean }> {
   const { rows } = await pool.query(`select system_id, min(system_name) as system_name, min(parent_system_id) as parent_system_id,
       (select exists (select 1 from attribution_claim)) as has_attribution
     from ${current('health_system')} group by system_id order by 2, 1`);

@@ -7,7 +7,7 @@ import { UsState } from '../../fields/us-state.ts';
 import { byField, type NullReason, provenanceOf, valuesOf } from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
-import { benchmarks, measureFacts, measuresHeld, peerFacts, sizeClass, statesHeld, surveyValue } from './records.ts';
+import { benchmarks, measureFacts, measuresOnFile, peerFacts, sizeClass, statesOnFile, surveyValue } from './records.ts';
 import { HcahpsPercentile, method } from './schemas.ts';
 
 const source = 'cms_hcahps';
@@ -63,7 +63,7 @@ export default defineEndpoint({
       loadedSources(deps, [source, facilities, impact]),
     ]);
     if (!facts && loaded.has(source)) {
-      const meant = nearest(measure, await measuresHeld(deps));
+      const meant = nearest(measure, await measuresOnFile(deps));
       throw invalidParameter('measure', `a loaded measure${meant ? `, such as ${meant}` : ''}`);
     }
     if (ccn && !value && !hospital) throw await facilityNotFound(deps, ccn);
@@ -74,7 +74,7 @@ export default defineEndpoint({
       : null;
     const [groups, states] = await Promise.all([
       benchmarks(deps, { measure, score: placed, state: within, peers }),
-      statesHeld(deps, measure),
+      statesOnFile(deps, measure),
     ]);
     if (states.length > 0 && states.length < nation)
       context.warn(

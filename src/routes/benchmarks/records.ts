@@ -14,7 +14,7 @@ export const sizeClass = (beds: number | null): (typeof sizeClasses)[number] | n
   beds === null ? null : sizeClasses[steps.filter((least) => beds >= least).length]!;
 
 /** Loaded measures, for the error message about an unknown one. */
-export async function measuresHeld(deps: Deps): Promise<string[]> {
+export async function measuresOnFile(deps: Deps): Promise<string[]> {
   const { rows } = await deps.pool.query(`select distinct measure_id from ${current('hospital_patient_survey')} order by 1`);
   return rows.map((row) => row.measure_id);
 }
@@ -43,7 +43,7 @@ export async function peerFacts(deps: Deps, ccn: string): Promise<Row | null> {
   return rows[0] ?? null;
 }
 
-interface Asked {
+interface Query {
   measure: string;
   score: number | null;
   state: string | null;
@@ -59,7 +59,7 @@ const tally = (group: string, within: string) => `
   from held where ${within}`;
 
 /** One measure for all hospitals, those in a state, and those of a type and size, in one query. */
-export async function benchmarks(deps: Deps, { measure, score, state, peers }: Asked) {
+export async function benchmarks(deps: Deps, { measure, score, state, peers }: Query) {
   const { rows } = await deps.pool.query(
     `with beds as (${hospitalBeds()}),
      held as (
@@ -95,7 +95,7 @@ export function midRank({
 }
 
 /** States with values of a measure: a file of a single state is not a national benchmark. */
-export async function statesHeld(deps: Deps, measure: string): Promise<string[]> {
+export async function statesOnFile(deps: Deps, measure: string): Promise<string[]> {
   const { rows } = await deps.pool.query(
     `select distinct state from ${current('hospital_patient_survey')} where measure_id = $1 and state is not null order by 1`,
     [measure],

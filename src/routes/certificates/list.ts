@@ -55,7 +55,7 @@ const CertificateRow = z.object({
 });
 type CertificateRow = z.infer<typeof CertificateRow>;
 
-const Asked = z.object({
+const Query = z.object({
   name: z
     .string()
     .max(200)
@@ -73,7 +73,7 @@ const Asked = z.object({
   ),
   ...paging(200, 25),
 });
-type Asked = z.output<typeof Asked>;
+type Query = z.output<typeof Query>;
 
 const kindSql = `case when c.is_roster then 'roster' when c.roster_id is not null then 'row'
   when (c.header::jsonb->>'subjects_count')::int = 1 then 'single' else 'batch' end`;
@@ -124,7 +124,7 @@ function rowOf({ id, screened_at, header, kind, file_name, sent, erased_at, rost
   };
 }
 
-function certificatesOf(deps: Deps, account: string, { name, number, from, to, kind, ...asked }: Asked) {
+function certificatesOf(deps: Deps, account: string, { name, number, from, to, kind, ...filters }: Query) {
   const patterns = patternsOf(name);
   const found = bound(
     `case when (c.header::jsonb->>'subjects_count')::int > 1 then (select jsonb_agg(x.content::jsonb order by x.index) from (
@@ -148,7 +148,7 @@ function certificatesOf(deps: Deps, account: string, { name, number, from, to, k
         rows.select(found).whereRaw(bound(`exists (select from certificate_subject x where x.id = c.id and ${hasName})`, [patterns])),
     );
   const question = { certificates: [account, number?.toLowerCase() ?? null, from ?? null, to ?? null, kind ?? null, patterns] };
-  return newestPage(deps, { question, by: ['c.screened_at', 'c.id'], rows: list }, rowOf, asked);
+  return newestPage(deps, { question, by: ['c.screened_at', 'c.id'], rows: list }, rowOf, filters);
 }
 
 function subjectCell({ subject, subjects, erased_at, result_url }: CertificateRow) {
@@ -213,7 +213,7 @@ export default defineEndpoint({
   summary: 'Your certificates',
   description:
     'Every screening of your account with its certificate, newest first: single names and NPIs, batches, rosters and the runs of monitors. A roster appears when it is done. Search by a name in what was sent, while that is kept, and by number and day at any time. As JSON it is paged; CSV and NDJSON have everything that matches.',
-  query: Asked,
+  query: Query,
   response: listOf(CertificateRow),
   page: { show: certificatesPage },
   files: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CertificateBody } from '../../certificates/schemas.ts';
-import { type SentCertificate, verifyHere } from '../../certificates/verify.ts';
+import { type CertificateInput, verifyHere } from '../../certificates/verify.ts';
 import { textOf } from '../../domain/exclusions/result-text.ts';
 import { HIT_IS_LEAD } from '../../domain/exclusions/verdict.ts';
 import { type Columns, dataTable } from '../../pages/data-table.ts';
@@ -26,7 +26,7 @@ async function storedReplay(id: string, context: RequestContext): Promise<Replay
   return storedSource(context.deps.pool, id, await signedCertificate(id, context));
 }
 
-async function filedReplay(certificate: SentCertificate, { deps }: RequestContext): Promise<ReplaySource> {
+async function filedReplay(certificate: CertificateInput, { deps }: RequestContext): Promise<ReplaySource> {
   const verified = await verifyHere(deps.pool, certificate);
   if ('reason' in verified)
     throw invalidParameter('certificate', `a certificate that this service signed and that was not changed. ${verified.reason}`, 'body');

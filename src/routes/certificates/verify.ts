@@ -4,7 +4,7 @@ import { canonical } from '../../certificates/canonical.ts';
 import { findCertificate, readCertificate } from '../../certificates/read-certificate.ts';
 import { PublicKey } from '../../certificates/schemas.ts';
 import { publicKeys } from '../../certificates/sign-roots.ts';
-import { noCertificate, type SentCertificate, verifyHere } from '../../certificates/verify.ts';
+import { type CertificateInput, noCertificate, verifyHere } from '../../certificates/verify.ts';
 import { arrayOf, day, flagOrNull, instant, integer, named, objectOrNull, text, textOrNull } from '../../fields/described.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -107,7 +107,7 @@ ${fault}${is_genuine === false && (is_certificate !== false ? refused(reason, by
 <p class="quiet">The certificate is not stored, and no names are shown. To verify without this service, see <a href="/resources/certificates">Certificates</a>. To repeat a screening, open its certificate here; programs send a saved file to <code>POST /screenings/replay</code>.</p>`,
 });
 
-export async function verified(pool: Pool, certificate: SentCertificate): Promise<Verified> {
+export async function verified(pool: Pool, certificate: CertificateInput): Promise<Verified> {
   const found = await verifyHere(pool, certificate);
   if ('reason' in found) return { is_genuine: false, ...found, screening: null };
   const { header, root, disclosed, erased } = found.genuine;

@@ -54,7 +54,7 @@ const near: Columns<Row> = [
   },
 ];
 
-interface AskedPlace {
+interface PlaceQuery {
   zip5?: string;
   latitude?: number;
   longitude?: number;
@@ -63,7 +63,7 @@ interface AskedPlace {
 
 const DEFAULT_MILES = 25;
 
-async function nearOf({ zip5, latitude, longitude, radius_miles }: AskedPlace, { deps }: RequestContext): Promise<Near | null> {
+async function nearOf({ zip5, latitude, longitude, radius_miles }: PlaceQuery, { deps }: RequestContext): Promise<Near | null> {
   const radius = { radius_miles: radius_miles ?? DEFAULT_MILES };
   if (zip5 !== undefined) {
     if (latitude !== undefined || longitude !== undefined)
@@ -134,11 +134,11 @@ export default defineEndpoint({
       ...(/[?&](zip5|latitude)=[^&]/.test(url) ? near : []),
     ],
     together: ofPlace,
-    counts: async ({ query: { zip5, latitude, longitude, radius_miles, ...asked } }, context) =>
+    counts: async ({ query: { zip5, latitude, longitude, radius_miles, ...filters } }, context) =>
       facetCounts(
         context.deps.search,
         trialsQuestion,
-        { ...asked, near: await nearOf({ zip5, latitude, longitude, radius_miles }, context) },
+        { ...filters, near: await nearOf({ zip5, latitude, longitude, radius_miles }, context) },
         {
           phase: 'phases',
           status: 'status',
@@ -157,8 +157,8 @@ export default defineEndpoint({
     if (query.start_from && query.start_to && query.start_to < query.start_from) {
       throw invalidParameter('start_to', `a day on or after ${query.start_from}`);
     }
-    const { zip5, latitude, longitude, radius_miles, ...asked } = query;
-    const found = await searchTrials({ ...asked, near: await nearOf({ zip5, latitude, longitude, radius_miles }, context) }, context);
+    const { zip5, latitude, longitude, radius_miles, ...filters } = query;
+    const found = await searchTrials({ ...filters, near: await nearOf({ zip5, latitude, longitude, radius_miles }, context) }, context);
     if (found.total > 0) await warnOfFileDates(context);
     return found;
   },

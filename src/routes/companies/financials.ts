@@ -23,8 +23,8 @@ type Year = z.infer<typeof CompanyYear>;
 const filingOf = ({ accession_number, form, filing_date, source_url }: StatedFact) => ({ accession_number, form, filing_date, source_url });
 const earlierOf = (facts: StatedFact[]) => facts.map((fact) => ({ value: fact.value, ...filingOf(fact) }));
 
-function amounts<F extends Record<string, StatementFigure>>(figures: F, held: StatementYear['figures']) {
-  return Object.fromEntries(Object.keys(figures).map((name) => [name, held.get(name as FigureName)?.value ?? null])) as Record<
+function amounts<F extends Record<string, StatementFigure>>(figures: F, stored: StatementYear['figures']) {
+  return Object.fromEntries(Object.keys(figures).map((name) => [name, stored.get(name as FigureName)?.value ?? null])) as Record<
     keyof F,
     number | null
   >;

@@ -14,7 +14,7 @@ import { type Company, CompanyHospital, filing_columns, type Inventory, pay_colu
 
 type Shown = z.infer<typeof Company>;
 
-interface FilingsAsked {
+interface FilingsFilters {
   filings_limit: number;
   filings_offset: number;
   filings_form?: string;
@@ -23,8 +23,8 @@ interface FilingsAsked {
 /** Insider ownership reports, which outnumber all other filings. */
 const isOwnership = /^(3|4|5|144)(\/A)?$/;
 
-async function filingInventory(deps: Deps, cik: string, asked: FilingsAsked): Promise<z.infer<typeof Inventory>> {
-  const { filings_limit: limit, filings_offset: offset, filings_form } = asked;
+async function filingInventory(deps: Deps, cik: string, query: FilingsFilters): Promise<z.infer<typeof Inventory>> {
+  const { filings_limit: limit, filings_offset: offset, filings_form } = query;
   const [counts, list, pages] = await Promise.all([
     deps.pool.query(
       `select form, count(*)::int as count, min(filing_date) as first_filing_date, max(filing_date) as last_filing_date from ${current('filing')}
@@ -119,7 +119,7 @@ const submittedFields = [
 ];
 
 async function identity(deps: Deps, cik: string, ticker: string) {
-  const [held, listed] = await Promise.all([
+  const [stored, listed] = await Promise.all([
     deps.pool.query(
       `select r.name, r.ein, r.tickers as filed_tickers, r.exchanges, ${submittedFields.map((name) => `r.${name}`).join(', ')}, ${provenanceColumns}
        from company r ${provenanceJoin} where r.cik = $1 order by r.observed_to desc nulls first limit 1`,
@@ -131,7 +131,7 @@ async function identity(deps: Deps, cik: string, ticker: string) {
       [cik, ticker],
     ),
   ]);
-  const [submitted] = held.rows;
+  const [submitted] = stored.rows;
   const named = submitted ?? listed.rows[0];
   if (!named) return null;
   const now = listed.rows.filter((row) => row.observed_to === null);
@@ -181,18 +181,18 @@ export async function findCompany(
   context: Pick<RequestContext, 'deps' | 'cite'>,
   cik: string,
   ticker: string,
-  asked: FilingsAsked,
+  query: FilingsFilters,
 ): Promise<Shown | null> {
   const { deps } = context;
-  const [held, system, statements, pay, filings] = await Promise.all([
+  const [stored, system, statements, pay, filings] = await Promise.all([
     identity(deps, cik, ticker),
     systemOf(context, cik),
     companyStatements(deps, cik),
     companyPay(deps, cik),
-    filingInventory(deps, cik, asked),
+    filingInventory(deps, cik, query),
   ]);
-  if (!held) return null;
-  const { is_submitted, provenance, ...known } = held;
+  if (!stored) return null;
+  const { is_submitted, provenance, ...known } = stored;
   const company = {
     ticker,
     cik,

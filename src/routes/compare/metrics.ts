@@ -104,9 +104,9 @@ export const metricSources = [
   ...new Set([hospitalMetrics, homeMetrics, acoMetrics].flatMap(Object.values).flatMap(({ sources }) => sources)),
 ];
 
-export function metricOf(kind: Kind, asked: string | undefined): Metric & { metric: string } {
+export function metricOf(kind: Kind, query: string | undefined): Metric & { metric: string } {
   const metrics = metricsOf[kind];
-  const metric = asked ?? Object.keys(metrics)[0]!;
+  const metric = query ?? Object.keys(metrics)[0]!;
   if (!Object.hasOwn(metrics, metric)) throw invalidParameter('metric', `one of ${Object.keys(metrics).join(', ')}`);
   return { ...metrics[metric]!, metric };
 }

@@ -70,11 +70,11 @@ export async function idsOf(context: RequestContext, chosen: Chosen): Promise<{ 
   return { kind: homes.length > 0 ? 'nursing_home' : kindOf[parameter], ids };
 }
 
-export async function overYears(context: RequestContext, chosen: Chosen, asked: string | undefined): Promise<OverYears | null> {
+export async function overYears(context: RequestContext, chosen: Chosen, query: string | undefined): Promise<OverYears | null> {
   const found = await idsOf(context, chosen);
   if (!found) return null;
   const { kind, ids } = found;
-  const own = metricOf(kind, asked);
+  const own = metricOf(kind, query);
   const subjects: { id: string; name: string | null; ccns: string[] }[] =
     kind === 'system'
       ? await systemSubjects(context, ids)

@@ -74,10 +74,10 @@ function commonYear(groups: Group[]): number | null {
   return [...(first ?? [])].toSorted((a, b) => b - a).find((year) => others.every((other) => other.has(year))) ?? null;
 }
 
-export async function compared(context: RequestContext, subjects: Subject[], asked: number | undefined) {
+export async function compared(context: RequestContext, subjects: Subject[], query: number | undefined) {
   const { of, used } = await figuresOf(context.deps, new Map(subjects.map(({ id, ccns }) => [id, ccns])));
   if (subjects.some(({ ccns }) => ccns.length > 0)) context.cite(...used);
-  const fiscal_year = asked ?? commonYear([...of.values()]);
+  const fiscal_year = query ?? commonYear([...of.values()]);
   if (fiscal_year === null && subjects.length > 1)
     context.warn('No fiscal year has cost reports of all of them, so each shows the finances of its newest year.');
   const rows = subjects.map(async ({ ccns: _, ...subject }): Promise<Compared> => {
@@ -241,17 +241,17 @@ export async function acoNames(context: RequestContext, aco_ids: string[]) {
 }
 
 /** ACOs in the newest performance year that all of them have, or the requested one. */
-export async function comparedAcos(context: RequestContext, aco_ids: string[], asked: number | undefined) {
+export async function comparedAcos(context: RequestContext, aco_ids: string[], query: number | undefined) {
   const all = await yearsOf(context, aco_ids);
   const has = (years: Row[], year: number) => years.some(({ performance_year }) => performance_year === year);
   const year =
-    asked ?? all[0]?.find(({ performance_year }) => all.every((years) => has(years, performance_year)))?.performance_year ?? null;
+    query ?? all[0]?.find(({ performance_year }) => all.every((years) => has(years, performance_year)))?.performance_year ?? null;
   if (all.length > 0) context.cite(aco_source);
   if (year === null && all.length > 1) context.warn('No performance year has results of all of them, so each shows its newest.');
   const rows = all.map(async (years): Promise<Compared> => {
     const { aco_id, name } = years[0]!;
-    const shown = years.find(({ performance_year }) => performance_year === year) ?? (asked === undefined ? years[0]! : null);
-    if (!shown) context.warn(`${name ?? aco_id} has no results for ${asked} on file.`);
+    const shown = years.find(({ performance_year }) => performance_year === year) ?? (query === undefined ? years[0]! : null);
+    if (!shown) context.warn(`${name ?? aco_id} has no results for ${query} on file.`);
     const states = years.find(({ state_codes }) => state_codes !== null)?.state_codes ?? null;
     return {
       ...{ kind: 'aco', id: aco_id, name, city: null, state: states?.join(', ') ?? null, path: `/vbc/acos/${aco_id}/financials` },

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { heldReports, type StoredReport } from '../../domain/cost-reports/records.ts';
+import { type StoredReport, storedReports } from '../../domain/cost-reports/records.ts';
 import { titleOf } from '../../pages/member.ts';
 import type { CostReportForm } from '../../records/cost-report.ts';
 import { type Chosen, whySuperseded } from '../../records/cost-report-choice.ts';
@@ -9,16 +9,16 @@ import { notFound } from '../../server/errors.ts';
 export const costReportSources = ['hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];
 
 export async function noReports(deps: Deps, ccn: string) {
-  const { first, last, hospitals } = await heldReports(deps);
-  const held =
+  const { first, last, hospitals } = await storedReports(deps);
+  const stored =
     first === null ? 'No cost reports are loaded' : `Reports of ${hospitals} hospitals are on file, fiscal years ${first} to ${last}`;
   return notFound(
-    `No cost report of CCN ${ccn} is on file. ${held}; hospital units report under the CCN of their hospital.`,
+    `No cost report of CCN ${ccn} is on file. ${stored}; hospital units report under the CCN of their hospital.`,
     costReportSources,
   );
 }
 
-export interface Asked {
+export interface Query {
   fiscal_year?: number;
   fiscal_year_end?: string;
   rpt_rec_num?: string;
@@ -30,11 +30,11 @@ interface Picked extends Chosen<StoredReport> {
   instead?: StoredReport;
 }
 
-const isExact = ({ rpt_rec_num, form }: Asked) => rpt_rec_num !== undefined || form !== undefined;
+const isExact = ({ rpt_rec_num, form }: Query) => rpt_rec_num !== undefined || form !== undefined;
 
 /** Requested reports, latest period first. */
-export function fitting(chosen: Chosen<StoredReport>[], asked: Asked): Picked[] {
-  const { fiscal_year, fiscal_year_end, rpt_rec_num, form } = asked;
+export function fitting(chosen: Chosen<StoredReport>[], wanted: Query): Picked[] {
+  const { fiscal_year, fiscal_year_end, rpt_rec_num, form } = wanted;
   const fits = (report: StoredReport) =>
     (fiscal_year === undefined || report.fiscal_year === fiscal_year) &&
     (fiscal_year_end === undefined || report.fiscal_year_end.startsWith(fiscal_year_end)) &&
@@ -43,37 +43,37 @@ export function fitting(chosen: Chosen<StoredReport>[], asked: Asked): Picked[] 
   return chosen.flatMap((one): Picked[] => {
     if (fits(one.report)) return [one];
     // A superseded report is shown only on request.
-    const other = isExact(asked) ? one.superseded.find(fits) : undefined;
+    const other = isExact(wanted) ? one.superseded.find(fits) : undefined;
     return other ? [{ report: other, superseded: [], instead: one.report }] : [];
   });
 }
 
 /** The same; if there is none, an error that lists the reports on file. */
-export function choose(chosen: Chosen<StoredReport>[], which: Asked): [Picked, ...Picked[]] {
+export function choose(chosen: Chosen<StoredReport>[], which: Query): [Picked, ...Picked[]] {
   const { fiscal_year, fiscal_year_end, rpt_rec_num, form } = which;
   const is_exact = isExact(which);
   const found = fitting(chosen, which);
   const [first, ...rest] = found;
   if (first) return [first, ...rest];
-  const asked = [
+  const wanted = [
     rpt_rec_num === undefined ? '' : `number ${rpt_rec_num}`,
     form === undefined ? '' : `form ${form}`,
     fiscal_year === undefined ? '' : `fiscal year ${fiscal_year}`,
     fiscal_year_end ? `a period ending ${fiscal_year_end}` : '',
   ].filter((words) => words !== '');
-  const held = chosen.flatMap(({ report, superseded }) =>
+  const stored = chosen.flatMap(({ report, superseded }) =>
     is_exact
       ? [report, ...superseded].map((one) => `${one.rpt_rec_num} (${one.form}, ${one.fiscal_year})`)
       : [`${report.fiscal_year} (to ${report.fiscal_year_end})`],
   );
   throw notFound(
-    `No cost report for ${asked.join(' and ')} is on file. ${is_exact ? 'Reports on file' : 'Fiscal years on file'}: ${held.join(', ')}.`,
+    `No cost report for ${wanted.join(' and ')} is on file. ${is_exact ? 'Reports on file' : 'Fiscal years on file'}: ${stored.join(', ')}.`,
     costReportSources,
   );
 }
 
-export const chooseOne = (chosen: Chosen<StoredReport>[], asked: Asked): Picked =>
-  newestComplete(choose(chosen, asked), ({ report }) => report.missing_key_figures)!;
+export const chooseOne = (chosen: Chosen<StoredReport>[], wanted: Query): Picked =>
+  newestComplete(choose(chosen, wanted), ({ report }) => report.missing_key_figures)!;
 
 export const withoutWords = (figures: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(figures.map((name) => titleOf(name)));

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   cellsOf,
   centersOf,
-  type HeldCells,
   headOf,
   numberFile,
   provenancesOf,
   reportsOfHospital,
+  type StoredCells,
   type StoredReport,
 } from '../../domain/cost-reports/records.ts';
 import { ofHospital } from '../../domain/hospitals/head/head-part.ts';
@@ -17,8 +17,8 @@ import { notFound } from '../../server/errors.ts';
 import { chooseOne, fitting, noReports } from './choose.ts';
 import { CostCenters, provenanceQuery, reportQuery } from './schemas.ts';
 
-function originsByLine({ cells }: HeldCells) {
-  const byLine = new Map<string, (HeldCells['cells'][number] & { figure: string })[]>();
+function originsByLine({ cells }: StoredCells) {
+  const byLine = new Map<string, (StoredCells['cells'][number] & { figure: string })[]>();
   for (const cell of cells) {
     const figure = centerFigureOf(cell);
     if (figure) byLine.set(cell.line, [...(byLine.get(cell.line) ?? []), { ...cell, figure }]);
@@ -68,15 +68,15 @@ export default defineEndpoint({
       );
     const [[provenance], centers] = await Promise.all([provenancesOf(deps, [report]), centersOf(deps, report)]);
     context.cite(report.source);
-    const held = query.provenance === 'full' ? await cellsOf(deps, report) : null;
-    const origins = held ? originsByLine(held) : null;
+    const stored = query.provenance === 'full' ? await cellsOf(deps, report) : null;
+    const origins = stored ? originsByLine(stored) : null;
     return {
       ...headOf(report),
       total_facility_sqft: report.total_facility_sqft,
       rejected: report.rejected,
       cost_centers: centers.map((center) => ({ ...(center as any), ...(origins ? { origins: origins.get(center.line) ?? [] } : {}) })),
       provenance: provenance!,
-      cells_file_name: (held ?? (await numberFile(deps, report.number_file_id!))).file_name,
+      cells_file_name: (stored ?? (await numberFile(deps, report.number_file_id!))).file_name,
     };
   },
 });

@@ -22,12 +22,12 @@ import { type Cell, cellsOfFigures, figures } from '../../records/cost-report-re
 import { type Provenance, valuesOf } from '../../records/record-schema.ts';
 import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
 import {
-  type Asked,
   choose,
   chooseOne,
   costReportSources,
   fitting,
   noReports,
+  type Query,
   warningsOf,
   warningsOfForms,
   warningsOfNewer,
@@ -164,8 +164,8 @@ type Origin = z.infer<typeof FigureOrigin>;
  */
 export async function originsOf(deps: Deps, report: StoredReport, provenance: Provenance, names: readonly string[]): Promise<Origin[]> {
   const refused = new Set((report.rejected as { figure: string }[]).map(({ figure }) => figure));
-  const held = await cellsOf(deps, report);
-  const found = cellsOfFigures(held.cells);
+  const stored = await cellsOf(deps, report);
+  const found = cellsOfFigures(stored.cells);
   const columnOf = (name: string) => {
     const { puf, extract } = figures[name] ?? {};
     const published_column = (report.form === 'public_use_file' ? puf : report.form === 'extract' ? extract : null) ?? null;
@@ -182,7 +182,7 @@ export async function originsOf(deps: Deps, report: StoredReport, provenance: Pr
       const cells = (derived?.from ?? [name]).flatMap(cellsFor);
       const own = columnOf(name);
       const is_of_row = own.published_column !== null || computed_from.some(({ published_column }) => published_column !== null);
-      const { file_name, file_sha256 } = cells.length > 0 ? held : is_of_row ? provenance : { file_name: null, file_sha256: null };
+      const { file_name, file_sha256 } = cells.length > 0 ? stored : is_of_row ? provenance : { file_name: null, file_sha256: null };
       return {
         figure: name,
         formula: derived?.description ?? null,
@@ -206,7 +206,7 @@ type Row = ReturnType<typeof headOf> & { provenance: Provenance; figure_origins?
     number | null
   >;
 
-interface Question extends Asked {
+interface Question extends Query {
   ccn: string;
   provenance?: 'row' | 'full';
   limit: number;

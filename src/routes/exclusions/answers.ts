@@ -11,15 +11,15 @@ import { presentGroups } from '../../screening/present-groups.ts';
 import {
   BIRTH_DATE_ACCEPTED,
   checkedQuestion,
-  dayAsked,
   LONGEST_LICENSE_NUMBER,
   LONGEST_NAME,
   LONGEST_SUFFIX,
-  readGivenBirthDate,
+  readBirthDate,
+  requestedDay,
 } from '../../screening/question-checks.ts';
 import { nameFields, ScreeningHit } from '../../screening/schemas.ts';
 import { screenName } from '../../screening/screen-name.ts';
-import { type AskedStrictness, minScore } from '../../screening/strictness.ts';
+import { minScore, type StrictnessInput } from '../../screening/strictness.ts';
 import { warningsOf } from '../../screening/warnings.ts';
 import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
 import type { RequestContext } from '../../server/define-endpoint.ts';
@@ -41,8 +41,8 @@ export const nameQuery = {
   birth_date: z
     .string()
     .max(LONGEST_DATE)
-    .overwrite((text) => readGivenBirthDate(text) ?? text)
-    .refine((day) => readGivenBirthDate(day) === day, BIRTH_DATE_ACCEPTED)
+    .overwrite((text) => readBirthDate(text) ?? text)
+    .refine((day) => readBirthDate(day) === day, BIRTH_DATE_ACCEPTED)
     .optional()
     .describe(FIELD_ABOUT.birth_date),
   license_number: short('license_number', LONGEST_LICENSE_NUMBER),
@@ -71,14 +71,14 @@ export const stateEvidence = UsState.optional().describe(
 
 export const NameScreening = listOf(ScreeningHit).extend(nameFields).meta({ id: 'NameScreening' });
 
-type Asked = Question &
-  AskedStrictness & { lists?: string[]; required?: readonly string[]; as_of?: string; limit: number; cursor?: string };
+type Query = Question &
+  StrictnessInput & { lists?: string[]; required?: readonly string[]; as_of?: string; limit: number; cursor?: string };
 
 export async function answerSearch(
-  { lists, required, as_of, limit, cursor, strictness, min_score, ...asked }: Asked,
+  { lists, required, as_of, limit, cursor, strictness, min_score, ...filters }: Query,
   context: RequestContext,
 ) {
-  const { question, note } = checkedQuestion(asked);
+  const { question, note } = checkedQuestion(filters);
   context.warn(note);
   const least = minScore({ strictness, min_score });
   const { secret } = context.deps.search;
@@ -88,7 +88,7 @@ export async function answerSearch(
   const options = {
     lists,
     required,
-    as_of: dayAsked(as_of, context.now),
+    as_of: requestedDay(as_of, context.now),
     limit,
     min_score: least,
     now: context.now,
@@ -134,13 +134,13 @@ export async function answerSearch(
 
 export async function answerCheck(
   npi: string,
-  asked: { as_of?: string; lists?: string[]; required?: readonly string[] },
+  query: { as_of?: string; lists?: string[]; required?: readonly string[] },
   context: RequestContext,
 ) {
-  const { lists, required } = asked;
-  const options = { lists, required, as_of: dayAsked(asked.as_of, context.now), now: context.now, signal: context.signal };
+  const { lists, required } = query;
+  const options = { lists, required, as_of: requestedDay(query.as_of, context.now), now: context.now, signal: context.signal };
   const { answer, screening, warnings } = await checkNpi(context.deps, npi, options);
   for (const warning of warnings) context.warn(warning);
-  const sent = { npi, lists: lists?.join(), as_of: asked.as_of };
+  const sent = { npi, lists: lists?.join(), as_of: query.as_of };
   return { ...(await certifyOne(context.deps, context, screening, { screened_as: 'npi', sent })), ...answer };
 }

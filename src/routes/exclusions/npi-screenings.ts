@@ -57,13 +57,13 @@ ${kinds.map((kind) => activityPart(kind, medicare_activity))}`,
 /** Always includes the federal list, which risk_flag is about. */
 const withFederal = (lists: string[] | undefined) => lists && [...new Set([FEDERAL_LIST, ...lists])];
 
-async function answerCrossref(npi: string, asked: { lists?: string; as_of?: string }, context: RequestContext) {
+async function answerCrossref(npi: string, query: { lists?: string; as_of?: string }, context: RequestContext) {
   const [answer, { activity, sources }] = await Promise.all([
-    answerCheck(npi, { as_of: asked.as_of, lists: withFederal(listsOf(asked.lists)) }, context),
+    answerCheck(npi, { as_of: query.as_of, lists: withFederal(listsOf(query.lists)) }, context),
     medicareActivity(context.deps, npi),
   ]);
   context.cite(...sources);
-  if (asked.as_of)
+  if (query.as_of)
     context.warn('Medicare activity and NPPES status are current; only the exclusion lists are read as of the requested date.');
   const { records, ...rest } = answer;
   const absence = absenceOf(answer);

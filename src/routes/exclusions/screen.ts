@@ -14,7 +14,7 @@ import { batchAnswer } from '../../screening/batch-answer.ts';
 import { BatchAnswer, batchLimits } from '../../screening/batch-schemas.ts';
 import { foundIn, gapsByReason, gapsOfReasons, listBlock, listGaps } from '../../screening/list-block.ts';
 import { countsInWords, outcomeWords } from '../../screening/outcome-words.ts';
-import { dayAsked, listsOf } from '../../screening/question-checks.ts';
+import { listsOf, requestedDay } from '../../screening/question-checks.ts';
 import { screenBatch } from '../../screening/screen-batch.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { batchWarnings } from '../../screening/warnings.ts';
@@ -94,7 +94,7 @@ async function answerBatch(body: z.output<typeof Batch>, context: RequestContext
     lists: listsOf(lists),
     strictness,
     min_score,
-    as_of: dayAsked(body.as_of, context.now),
+    as_of: requestedDay(body.as_of, context.now),
     now: context.now,
     signal: context.signal,
   };

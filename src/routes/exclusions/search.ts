@@ -25,16 +25,16 @@ const shownOfHit = [
 ];
 
 /** The name that the address asks for, as one line. */
-const nameIn = (asked: Partial<Record<string, string>>): string =>
-  asked.name ??
-  asked.organization_name ??
-  (['first_name', 'middle_name', 'last_name', 'suffix'].flatMap((part) => asked[part] ?? []).join(' ') || (asked.npi ?? ''));
+const nameIn = (query: Partial<Record<string, string>>): string =>
+  query.name ??
+  query.organization_name ??
+  (['first_name', 'middle_name', 'last_name', 'suffix'].flatMap((part) => query[part] ?? []).join(' ') || (query.npi ?? ''));
 
-const askedIn = (url: string): Partial<Record<string, string>> => Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+const queryIn = (url: string): Partial<Record<string, string>> => Object.fromEntries(new URLSearchParams(url.split('?')[1]));
 
 const searchPage = definePage<typeof NameScreening>((answer, view) => {
-  const asked = askedIn(view.url);
-  const title = `Screening of ${nameIn(asked)}`;
+  const query = queryIn(view.url);
+  const title = `Screening of ${nameIn(query)}`;
   const { id, outcome, total, results, hits_below_min_score: count } = answer;
   const found = foundIn(answer);
   return {
@@ -43,11 +43,11 @@ const searchPage = definePage<typeof NameScreening>((answer, view) => {
     main: html`<h1>${title}</h1>
 <p class="quiet">For a name or an NPI in one field: <a href="/screen">screen a person or business</a>.</p>
 ${notes(view)}
-${verdict({ ...answer, ...found }, false, { hidden: { count, shown: total, balanced: atBalanced(view) }, hits: results, state: asked.state })}
+${verdict({ ...answer, ...found }, false, { hidden: { count, shown: total, balanced: atBalanced(view) }, hits: results, state: query.state })}
 ${namesPart(answer)}
 ${certificateLine(answer)}
 ${view.list.above}
-${answer.listing === null ? hitsPart(answer, { sent: asked }) : listingPart(answer.listing, answer)}
+${answer.listing === null ? hitsPart(answer, { sent: query }) : listingPart(answer.listing, answer)}
 ${view.list.below}
 ${outcome !== 'clear' && total > 0 && view.key_id !== null && html`<p><a class="button plain" href="/screenings/${id}/review">Decide on the hits</a></p>`}
 ${HIT_IS_LEAD}`,

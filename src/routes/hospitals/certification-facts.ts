@@ -65,15 +65,15 @@ export async function whyAbsent(deps: Deps, of: string): Promise<string> {
 async function populationOf(deps: Deps, county: CountyOf): Promise<z.infer<typeof CbsaPopulation> | { why: string }> {
   const area = await areaOfCounty(deps, county);
   if ('why' in area) return area;
-  const held = await findPopulation(deps, area.cbsa_code);
-  if (!held) {
+  const stored = await findPopulation(deps, area.cbsa_code);
+  if (!stored) {
     const loaded = await loadedSources(deps, [population_source]);
     const absent = (named: string) => `${named} does not contain the area ${area.cbsa_code} (${area.title}).`;
     return { why: whyAbsentFrom(population_source, loaded, absent) };
   }
-  const { year, population, growth_pct } = held.latest;
+  const { year, population, growth_pct } = stored.latest;
   const { cbsa_code, matched_by } = area;
-  return { cbsa_code, title: held.title, year, population, growth_pct, vintage: held.vintage, matched_by };
+  return { cbsa_code, title: stored.title, year, population, growth_pct, vintage: stored.vintage, matched_by };
 }
 
 export type Certification = Required<RecordInput<typeof providerCertification>> & Record<string, unknown> & { as_of_date: string | null };
@@ -94,19 +94,19 @@ export async function certificationOf(deps: Deps, ccn: string): Promise<Certific
  * Accreditation, teaching and metropolitan area of a facility, with the reasons for nulls and the sources of the rest.
  */
 export async function certificationFacts(deps: Deps, facility: { ccn: string; state: string | null; county: string | null }) {
-  const held = await certificationOf(deps, facility.ccn);
-  const county_fips = held?.county_fips ?? null;
+  const stored = await certificationOf(deps, facility.ccn);
+  const county_fips = stored?.county_fips ?? null;
   const area = await populationOf(deps, { state: facility.state, county: facility.county, county_fips });
-  const until = held?.accreditation_expiration_date ?? null;
+  const until = stored?.accreditation_expiration_date ?? null;
   const own = {
-    ...valuesOf(accreditation, held),
+    ...valuesOf(accreditation, stored),
     is_accreditation_expired: until && until < new Date().toISOString().slice(0, 10),
-    certification_as_of_date: held?.as_of_date ?? null,
-    ...valuesOf(certified, held),
+    certification_as_of_date: stored?.as_of_date ?? null,
+    ...valuesOf(certified, stored),
   };
-  const is_terminated = held?.is_active === false;
-  const end = { termination: is_terminated ? held.termination : null, termination_date: is_terminated ? held.termination_date : null };
-  const absent = held ? null : await whyAbsent(deps, source);
+  const is_terminated = stored?.is_active === false;
+  const end = { termination: is_terminated ? stored.termination : null, termination_date: is_terminated ? stored.termination_date : null };
+  const absent = stored ? null : await whyAbsent(deps, source);
   const empty = withheldBy((await sourceTitles(deps))(source), '', null);
   const null_reasons = {
     // An empty cell means unknown, which is not the same as none.
@@ -117,6 +117,6 @@ export async function certificationFacts(deps: Deps, facility: { ccn: string; st
     ...('why' in area && { cbsa_population: area.why }),
   };
   const cbsa_population = 'why' in area ? null : area;
-  const sources = [...(held ? [source] : []), ...(cbsa_population ? [population_source, 'census_cbsa_delineation'] : [])];
-  return { facts: { ...own, ...end, cbsa_population }, survey_date: held?.certification_date ?? null, null_reasons, sources };
+  const sources = [...(stored ? [source] : []), ...(cbsa_population ? [population_source, 'census_cbsa_delineation'] : [])];
+  return { facts: { ...own, ...end, cbsa_population }, survey_date: stored?.certification_date ?? null, null_reasons, sources };
 }

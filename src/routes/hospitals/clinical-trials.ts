@@ -131,13 +131,13 @@ export default defineEndpoint({
   },
   page: { ...hospitalTrialsPage, data: ({ params }, { deps }) => hospitalHead(deps, params.ccn) },
   errors: ['not_found'],
-  async handler({ params: { ccn }, query: { limit, cursor, ...asked } }, context) {
+  async handler({ params: { ccn }, query: { limit, cursor, ...filters } }, context) {
     const { deps } = context;
     const linked = { by: 'ccn', id: ccn } as const;
     const [known, counted, page] = await Promise.all([
       facilityOnFile(deps, ccn),
       countLinked(deps, linked),
-      linkedTrials(deps, linked, asked, { limit, cursor }),
+      linkedTrials(deps, linked, filters, { limit, cursor }),
     ]);
     const nct_ids = page.rows.map(({ nct_id }) => nct_id);
     const [sites, investigators] = await Promise.all([

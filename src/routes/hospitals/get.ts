@@ -76,7 +76,7 @@ export default defineEndpoint({
 const hospitalKinds = ['hospital', 'irf', 'ltch'];
 
 /** A search by full CCN includes facilities that are no longer listed. */
-const asked = <Q extends { include_closed: boolean; ccn?: string; facility_type?: string; system_id?: string }>(query: Q) => ({
+const question = <Q extends { include_closed: boolean; ccn?: string; facility_type?: string; system_id?: string }>(query: Q) => ({
   ...query,
   include_closed: query.include_closed || query.ccn?.length === 6,
   facility_type: query.facility_type ?? (query.ccn || query.system_id ? undefined : hospitalKinds),
@@ -153,9 +153,9 @@ export const search = defineEndpoint({
       ...['payment_adjustments.hrrp.payment_reduction_pct: Readmission penalty', 'system_name: Health system', 'source'],
     ],
     counts: async ({ query }, context) =>
-      facilityCounts(await withinSystem(asked(query), context), context, { facility_type: 'facility_type', ownership: 'ownership' }),
+      facilityCounts(await withinSystem(question(query), context), context, { facility_type: 'facility_type', ownership: 'ownership' }),
   },
-  handler: ({ query }, context) => searchHospitals(asked({ ...query, sort: query.sort ?? firstOrder(query) }), context),
+  handler: ({ query }, context) => searchHospitals(question({ ...query, sort: query.sort ?? firstOrder(query) }), context),
 });
 
 export const hospitalTypeahead = defineEndpoint({

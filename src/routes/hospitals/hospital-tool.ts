@@ -29,11 +29,11 @@ function* headLines({ beds, finances, ...answer }: Answer): Generator<string | n
   yield accreditationLine({ beds, finances, ...answer });
 }
 
-const told = new Set([
+const mentioned = new Set([
   ...['beds', 'finances', 'accreditation_agency', 'accreditation_code', 'accreditation_effective_date'],
   ...['accreditation_expiration_date', 'is_accreditation_expired'],
 ]);
-const untold = (answer: Record<string, unknown>) => Object.fromEntries(Object.entries(answer).filter(([name]) => !told.has(name)));
+const untold = (answer: Record<string, unknown>) => Object.fromEntries(Object.entries(answer).filter(([name]) => !mentioned.has(name)));
 
 export const tool = defineTool({
   name: 'hospital',

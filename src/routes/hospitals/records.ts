@@ -102,15 +102,15 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   if (!found) return null;
   const title = await sourceTitles(deps);
   const { provenance, ...row } = withOrigin(found);
-  const [{ of, used, program_sources, rows: held, reports }, owners, enrolled, control, certification] = await Promise.all([
+  const [{ of, used, program_sources, rows: stored, reports }, owners, enrolled, control, certification] = await Promise.all([
     additionsOf(deps, [ccn]),
     ownersOf(deps, ccn),
     enrolledAs(deps, ccn),
     controlOf(deps, ccn),
     certificationFacts(deps, { ccn, state: row.state, county: row.county }),
   ]);
-  const hac = held.get(ccn)?.hac ?? null;
-  const quality_sources = await qualitySources(deps, held.get(ccn));
+  const hac = stored.get(ccn)?.hac ?? null;
+  const quality_sources = await qualitySources(deps, stored.get(ccn));
   const { finances, null_reasons } = financeFacts(reports.get(ccn)!);
   const hospital = {
     ...withAdditions({ ...row, source: provenance.source }, of.get(ccn)!, title),
@@ -169,13 +169,13 @@ async function warnOfLeft(ccn: string, context: RequestContext): Promise<void> {
     context.warn(`${known.name} (${ccn.toUpperCase()}) is no longer listed. Its last record is at /hospitals/${ccn.toUpperCase()}.`);
 }
 
-type Asked = Omit<HospitalsInput, 'unconfirmed_kinds' | 'ccns'> & { system_id?: string };
+type Query = Omit<HospitalsInput, 'unconfirmed_kinds' | 'ccns'> & { system_id?: string };
 
 /** The search with the hospitals of the requested system by CCN: who owns a hospital is not in the index. */
-export async function withinSystem<A extends Asked>({ system_id, ...asked }: A, { deps }: RequestContext) {
-  if (!system_id) return asked;
+export async function withinSystem<A extends Query>({ system_id, ...filters }: A, { deps }: RequestContext) {
+  if (!system_id) return filters;
   await knownSystem(deps, system_id);
-  return { ...asked, ccns: (await hospitalNames(deps.pool, system_id)).filter(isCountedHospital).map(({ ccn }) => ccn) };
+  return { ...filters, ccns: (await hospitalNames(deps.pool, system_id)).filter(isCountedHospital).map(({ ccn }) => ccn) };
 }
 
 /**
@@ -215,7 +215,7 @@ async function hitsOrSimilar(input: HospitalsInput, paging: Paging, context: Req
  * other filters leave out more.
  */
 function warnOfUnlisted(
-  { system_id, include_closed, sort: _, ...others }: Asked,
+  { system_id, include_closed, sort: _, ...others }: Query,
   all: number,
   total: number,
   { warn }: RequestContext,
@@ -228,10 +228,10 @@ function warnOfUnlisted(
   );
 }
 
-export async function searchHospitals({ limit, cursor, ...asked }: Asked & Paging, context: RequestContext) {
-  const input = { ...(await withinSystem(asked, context)), unconfirmed_kinds: await unconfirmedKinds(context.deps) };
+export async function searchHospitals({ limit, cursor, ...filters }: Query & Paging, context: RequestContext) {
+  const input = { ...(await withinSystem(filters, context)), unconfirmed_kinds: await unconfirmedKinds(context.deps) };
   const found = await hitsOrSimilar(input, { limit, cursor }, context);
-  warnOfUnlisted(asked, 'ccns' in input ? (input.ccns as string[]).length : 0, found.total, context);
+  warnOfUnlisted(filters, 'ccns' in input ? (input.ccns as string[]).length : 0, found.total, context);
   const answer = await page(found, limit, context);
   const { of, used } = await additionsOf(
     context.deps,

@@ -94,9 +94,9 @@ function serviceOf(column: string, codes: NonNullable<Certification['services']>
 const byName = (a: Service, b: Service) =>
   Number(a.service === null) - Number(b.service === null) || (a.service ?? a.column).localeCompare(b.service ?? b.column);
 
-async function whyNone(deps: Deps, held: Certification | null): Promise<string> {
-  if (!held) return whyAbsent(deps, source);
-  if (!held.services) return 'CMS publishes services for hospitals only, and this is another type of facility.';
+async function whyNone(deps: Deps, stored: Certification | null): Promise<string> {
+  if (!stored) return whyAbsent(deps, source);
+  if (!stored.services) return 'CMS publishes services for hospitals only, and this is another type of facility.';
   return 'All services of this hospital are blank in the file, as for all federal government hospitals.';
 }
 
@@ -114,12 +114,12 @@ export default defineEndpoint({
   shape: 'detail',
   page: { ...shared.page, ...servicesPage },
   async handler({ params: { ccn } }, context) {
-    const [held, known] = await Promise.all([certificationOf(context.deps, ccn), facilityOnFile(context.deps, ccn)]);
-    const is_empty = Object.keys(held?.services ?? {}).length === 0;
-    const null_reasons: Record<string, string> = is_empty ? { services: await whyNone(context.deps, held) } : {};
-    const services = held?.services ? serviceColumns.map((column) => serviceOf(column, held.services!)).sort(byName) : [];
-    const provenance = held ? provenanceOf(held) : null;
-    if (held) context.cite(source);
+    const [stored, known] = await Promise.all([certificationOf(context.deps, ccn), facilityOnFile(context.deps, ccn)]);
+    const is_empty = Object.keys(stored?.services ?? {}).length === 0;
+    const null_reasons: Record<string, string> = is_empty ? { services: await whyNone(context.deps, stored) } : {};
+    const services = stored?.services ? serviceColumns.map((column) => serviceOf(column, stored.services!)).sort(byName) : [];
+    const provenance = stored ? provenanceOf(stored) : null;
+    if (stored) context.cite(source);
     await warnOfStanding(known, context);
     if (provenance?.observed_to && known.observed_to === null)
       context.warn(
@@ -130,7 +130,7 @@ export default defineEndpoint({
       ccn,
       name: known.name,
       ...standingOf(known),
-      as_of_survey_date: held?.certification_date ?? null,
+      as_of_survey_date: stored?.certification_date ?? null,
       provided_count: countOf(true),
       not_provided_count: countOf(false),
       not_stated_count: countOf(null),

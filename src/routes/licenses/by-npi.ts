@@ -23,7 +23,7 @@ import { current, stoodOn } from '../../records/current.ts';
 import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/record-schema.ts';
 import { providerStatus } from '../../screening/npi-facts.ts';
-import { dayAsked } from '../../screening/question-checks.ts';
+import { requestedDay } from '../../screening/question-checks.ts';
 import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { disciplinaryPage, licensesPage } from './licenses-page.ts';
@@ -95,7 +95,7 @@ const coverage = ({ params, query }: { params: { npi: string }; query: { as_of?:
 /** The actions of the provider, and its licenses if wanted, as of a day, with what their reader has to know. */
 async function historyOf(npi: string, day: string | undefined, context: RequestContext, with_licenses = false) {
   const { deps, now, today } = context;
-  const past = dayAsked(day, now);
+  const past = requestedDay(day, now);
   const as_of = past ?? today;
   const [licenses, actions, { rows: counts }] = await Promise.all([
     with_licenses ? licensesOf(deps, npi, as_of) : [],

@@ -18,11 +18,11 @@ import { headedPage } from '../../pages/record.ts';
 import { capitalized, counted, date, joined, number, plain } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 
-type Held = z.infer<typeof License>;
+type Stored = z.infer<typeof License>;
 type Action = z.infer<typeof DisciplinaryAction>;
 type Summary = z.infer<typeof DisciplinarySummary>;
 
-const checkAt = ({ board, lookup_url, disciplinary_url }: Held['verify_at']): Shown =>
+const checkAt = ({ board, lookup_url, disciplinary_url }: Stored['verify_at']): Shown =>
   lookup_url &&
   html`<a href="${lookup_url}" rel="noreferrer">${board ?? 'license lookup'}</a>${
     disciplinary_url === null
@@ -64,7 +64,7 @@ const summary = (found: Summary, { states, listed_licenses: _, ...searched }: Co
       : `${counted(found.all_actions, 'disciplinary action')}: ${actionKinds(found)} (${standingWords(found)}).`
   }</strong> Searched: ${searchedWords(searched, states)}.</p>`;
 
-const licenses = (rows: Held[]) =>
+const licenses = (rows: Stored[]) =>
   dataTable(
     'Licenses',
     [
@@ -136,7 +136,7 @@ const page = (title: string, answer: Answer, view: PageView, coverage: Coverage,
 <p class="quiet">As of ${date(answer.as_of)}.</p>`,
   );
 
-export const licensesPage = (answer: Answer & { licenses: Held[]; disciplinary_at: string }, view: PageView, coverage: Coverage): Page =>
+export const licensesPage = (answer: Answer & { licenses: Stored[]; disciplinary_at: string }, view: PageView, coverage: Coverage): Page =>
   page(
     'licenses',
     answer,

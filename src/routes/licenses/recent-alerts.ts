@@ -66,7 +66,7 @@ const young = (effective: string) => `r.severity = any($3) and ${notEndedOn('r',
   and (r.observed_from >= $1::date - $2::integer or r.loaded_at >= ($1::date - $2::integer) at time zone 'utc'
     or r.${effective} >= $1::date - $2::integer)`;
 
-interface AlertsAsked {
+interface AlertsFilters {
   days: number;
   severity_floor: 'high' | 'critical';
   sort?: string;
@@ -82,7 +82,7 @@ const alerts = `(
   from (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })}) a
   join beginnings f on f.source_id = a.source cross join ${seen} where a.is_currently_active) b`;
 
-async function recentAlerts(deps: Deps, { days, severity_floor, sort }: AlertsAsked, day: string, paging: Paging) {
+async function recentAlerts(deps: Deps, { days, severity_floor, sort }: AlertsFilters, day: string, paging: Paging) {
   const { rows, total, next_cursor } = await pageByKeys(
     deps,
     {
@@ -118,22 +118,22 @@ const MOST_DAYS = 365;
 /** Windows offered in place of one without actions, in days. */
 const windows = [60, 90, 180, MOST_DAYS];
 
-async function offerLonger(context: RequestContext, asked: AlertsAsked): Promise<void> {
-  for (const days of windows.filter((one) => one > asked.days)) {
-    const { total } = await recentAlerts(context.deps, { ...asked, days }, context.today, { limit: 1 });
+async function offerLonger(context: RequestContext, query: AlertsFilters): Promise<void> {
+  for (const days of windows.filter((one) => one > query.days)) {
+    const { total } = await recentAlerts(context.deps, { ...query, days }, context.today, { limit: 1 });
     if (total === 0) continue;
-    const path = `/licenses/alerts/recent?days=${days}&severity_floor=${asked.severity_floor}`;
+    const path = `/licenses/alerts/recent?days=${days}&severity_floor=${query.severity_floor}`;
     const found = total === 1 ? 'is 1' : `are ${number(total)}`;
     context.explainEmpty({
       code: 'no_match',
-      detail: `No action in the last ${counted(asked.days, 'day')}. In the last ${days} days there ${found}: ${path}.`,
+      detail: `No action in the last ${counted(query.days, 'day')}. In the last ${days} days there ${found}: ${path}.`,
     });
     return;
   }
-  if (asked.days < MOST_DAYS)
+  if (query.days < MOST_DAYS)
     context.explainEmpty({
       code: 'no_match',
-      detail: `No action of ${asked.severity_floor === 'critical' ? 'critical severity' : 'high or critical severity'} took effect or was first published in the last ${MOST_DAYS} days.`,
+      detail: `No action of ${query.severity_floor === 'critical' ? 'critical severity' : 'high or critical severity'} took effect or was first published in the last ${MOST_DAYS} days.`,
     });
 }
 
@@ -160,10 +160,10 @@ export default defineEndpoint({
     cells: { action: cellInWords, basis: cellInWords },
     shown: ['name', 'npi', 'effective_date', 'first_seen_date', 'state', 'action', 'severity', 'is_currently_active', 'basis', 'source'],
   },
-  async handler({ query: { limit, cursor, ...asked } }, context) {
-    const found = await recentAlerts(context.deps, asked, context.today, { limit, cursor });
+  async handler({ query: { limit, cursor, ...filters } }, context) {
+    const found = await recentAlerts(context.deps, filters, context.today, { limit, cursor });
     citeDiscipline(context, found.results);
-    if (found.total === 0) await offerLonger(context, asked);
+    if (found.total === 0) await offerLonger(context, filters);
     return found;
   },
 });

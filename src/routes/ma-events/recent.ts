@@ -25,7 +25,7 @@ const became = (row: Row): Shown =>
         row.status_filing && html` <a href="${row.status_filing.document_url}" rel="noreferrer">${time(row.status_filing.filing_date)}</a>`,
       ];
 
-const told = (row: Row): Shown => [
+const shown = (row: Row): Shown => [
   html`<strong>${titles[row.event_type]}</strong>${row.target_name && [': ', nameOrNull(row.target_name, 'business')]}${
     row.counterparty_name && html` <span class="quiet">with ${nameOrNull(row.counterparty_name, 'business')}</span>`
   }`,
@@ -57,7 +57,7 @@ ${
             ? html`<a href="/companies/${row.ticker}">${nameOrNull(row.company_name, 'business')}</a>`
             : nameOrNull(row.company_name, 'business'),
       },
-      { title: 'Deal', value: told, sort: 'target_name' },
+      { title: 'Deal', value: shown, sort: 'target_name' },
       'value_usd: Amount',
       { title: 'Form', value: (row) => [row.form, row.items.length > 0 && [' ', row.items.join(', ')]] },
       { title: 'Outcome', value: became },
@@ -121,8 +121,8 @@ export default defineEndpoint({
       context.explainEmpty({ code: 'no_match', detail });
       return { results: [], total: 0, limit, next_cursor: null, filings_without_event };
     }
-    const asked = { days, event_type, sort, ...(company ? { cik: company.cik } : {}) };
-    const found = await recentEvents(context.deps, asked, context.today, { limit, cursor });
+    const query = { days, event_type, sort, ...(company ? { cik: company.cik } : {}) };
+    const found = await recentEvents(context.deps, query, context.today, { limit, cursor });
     return { ...found, filings_without_event };
   },
 });

@@ -45,7 +45,7 @@ const sortTypes = { filing_date: 'date', event_date: 'date', company_name: 'text
 type EventSort = keyof typeof sortTypes;
 export const eventSorts = Object.keys(sortTypes) as [EventSort, ...EventSort[]];
 
-interface EventsAsked {
+interface EventsFilters {
   sort?: EventSort | `-${EventSort}`;
   days: number;
   cik?: string;
@@ -83,7 +83,12 @@ const deals = `held as (select * from ${current('ma_event')}),
 
 const curatedByCik = new Map(curatedCompanies.map((company) => [company.cik, company]));
 
-export async function recentEvents(deps: Deps, { days, cik, event_type, sort = '-filing_date' }: EventsAsked, day: string, paging: Paging) {
+export async function recentEvents(
+  deps: Deps,
+  { days, cik, event_type, sort = '-filing_date' }: EventsFilters,
+  day: string,
+  paging: Paging,
+) {
   const field = sort.replace('-', '') as EventSort;
   const keys: SortKey[] = [
     { sql: `r.${field}`, type: sortTypes[field], desc: sort.startsWith('-'), nullable: field !== 'filing_date' },
@@ -121,7 +126,7 @@ export async function recentEvents(deps: Deps, { days, cik, event_type, sort = '
   return { results: rows.map(shown), total, limit: paging.limit, next_cursor };
 }
 
-export async function eventCounts({ pool }: Deps, { days, cik, event_type }: EventsAsked, day: string): Promise<Counts> {
+export async function eventCounts({ pool }: Deps, { days, cik, event_type }: EventsFilters, day: string): Promise<Counts> {
   const count = (column: 'event_type' | 'cik', values: (string | null)[]) =>
     countRows(pool, sql.from(bound(`(with ${deals} select * from told) told`, [day, days, ...values])), column, '2 desc, 1');
   const [types, companies] = await Promise.all([count('event_type', [cik ?? null, null]), count('cik', [null, event_type ?? null])]);

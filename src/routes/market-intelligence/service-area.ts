@@ -91,7 +91,7 @@ const overlap_measure =
   'For each ZIP code, the smaller of two shares is added up: the share of this hospital’s published stays from the ZIP code, and the share of the ' +
   'competitor’s. 1: both have patients from the same ZIP codes in the same proportions; 0: no ZIP code in common. Suppressed stays (1 to 10) are not counted.';
 
-async function yearsHeld(deps: Deps, ccn: string): Promise<number[]> {
+async function yearsOnFile(deps: Deps, ccn: string): Promise<number[]> {
   const { rows } = await deps.pool.query(`select distinct year from ${current('service_area')} where ccn = $1 order by year desc`, [ccn]);
   return rows.map(({ year }) => year);
 }
@@ -187,7 +187,7 @@ export const patientOrigins = defineEndpoint({
   shape: 'detail',
   errors: ['not_found'],
   async handler({ params, query }, context) {
-    const years_held = await yearsHeld(context.deps, params.ccn);
+    const years_held = await yearsOnFile(context.deps, params.ccn);
     const year = query.year ?? years_held[0];
     if (years_held.length === 0) throw await noStays(context.deps, params.ccn);
     if (year === undefined || !years_held.includes(year)) throw notFound(`Years on file for this hospital: ${years_held.join(', ')}.`);

@@ -17,10 +17,10 @@ import { version as service_version } from '../../version.ts';
 export function isOwnOrigin(origin: string | undefined, base_url: string, public_url: string | undefined): boolean {
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
-  const asked = new URL(origin);
-  if (public_url !== undefined) return asked.origin === new URL(public_url).origin;
-  const name = asked.hostname.replace(/^\[(.*)\]$/, '$1');
-  return (name === 'localhost' || isIP(name) !== 0) && asked.host === new URL(base_url).host;
+  const url = new URL(origin);
+  if (public_url !== undefined) return url.origin === new URL(public_url).origin;
+  const name = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  return (name === 'localhost' || isIP(name) !== 0) && url.host === new URL(base_url).host;
 }
 
 /** Templates of paths, those without a parameter first, and the tool that answers what is found there. */

@@ -12,21 +12,21 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 const source = 'cms_inpatient_hospitals';
 
-interface Asked {
+interface Query {
   ccn?: string;
   name?: string;
   state?: string;
   year?: number;
 }
 
-const filtersOf = ({ ccn, name, state, year }: Asked): Filters => ({
+const filtersOf = ({ ccn, name, state, year }: Query): Filters => ({
   'starts_with(r.ccn, ?)': ccn?.toUpperCase(),
   'r.state = ?': state,
   'r.year = ?': year,
   'r.name ilike all(?)': name && likeWords(name),
 });
 
-const rowsOf = (asked: Asked) => sql.from(sql.raw(current(medicareInpatient, 'r'))).modify(filtered, filtersOf(asked));
+const rowsOf = (query: Query) => sql.from(sql.raw(current(medicareInpatient, 'r'))).modify(filtered, filtersOf(query));
 
 const sorts = [
   ...(['medicare_payment_usd', 'discharge_count', 'ccn', 'name', 'state', 'year', 'beneficiary_count', 'day_count'] as const),

@@ -2,7 +2,7 @@ import Fuse from 'fuse.js';
 import { z } from 'zod';
 import { bound, filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { explain, Leaderboard, MINIMUM_GROUP, PerformanceYear, type Ranked, yearsHeld } from '../../domain/mips/schemas.ts';
+import { explain, Leaderboard, MINIMUM_GROUP, PerformanceYear, type Ranked, yearsOnFile } from '../../domain/mips/schemas.ts';
 import { clinicianSpecialties, rangesOf } from '../../fields/clinician-specialties.ts';
 import { nearest } from '../../fields/nearest.ts';
 import { UsState } from '../../fields/us-state.ts';
@@ -14,7 +14,7 @@ import { Problem } from '../../server/errors.ts';
 
 const between = `(p.primary_taxonomy_code collate "C" >= ? and p.primary_taxonomy_code collate "C" < ?)`;
 
-interface Asked {
+interface Query {
   specialty: string;
   performance_year: number;
   state: string | null;
@@ -24,7 +24,7 @@ interface Asked {
  * Clinicians of a specialty with their highest final score in a year, in a state or all, read from two indexes only.
  * Only individuals have scores.
  */
-function ranked({ specialty, performance_year, state }: Asked) {
+function ranked({ specialty, performance_year, state }: Query) {
   const scored = sql
     .select('p.npi', sql.raw('max(m.final_score) as final_score'))
     .from(
@@ -52,11 +52,11 @@ function ranked({ specialty, performance_year, state }: Asked) {
  * The ranking by score and then NPI, so that equal scores have a stable order. A page starts after the last row of the
  * previous page; ranks are those of the whole group.
  */
-async function ranking(deps: Deps, asked: Asked, paging: Paging) {
+async function ranking(deps: Deps, query: Query, paging: Paging) {
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: ['mips', asked],
+      question: ['mips', query],
       keys: [
         { sql: 'final_score', type: 'numeric', desc: true },
         { sql: 'npi', type: 'text' },
@@ -71,7 +71,7 @@ async function ranking(deps: Deps, asked: Asked, paging: Paging) {
         cross join lateral (select reporting_source, org_pac_id, source, source_url from ${current('mips_score')}
           where npi = page.npi and performance_year = $1 and final_score = page.final_score order by record_key limit 1) b
         order by page.final_score desc, page.npi`,
-          [asked.performance_year, page(sql.select('*').from(ranked(asked)))],
+          [query.performance_year, page(sql.select('*').from(ranked(query)))],
         ),
     },
     paging,
@@ -93,8 +93,8 @@ function likeSpecialties(word: string): string[] {
 }
 
 /** The specialty in a path; 404 suggests similar names. */
-function specialtyNamed(asked: string): string {
-  const slug = asked
+function specialtyNamed(query: string): string {
+  const slug = query
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
@@ -141,7 +141,7 @@ export default defineEndpoint({
   },
   async handler({ params, query: { performance_year, state = null, limit, cursor } }, { deps, cite }) {
     const specialty = specialtyNamed(params.specialty);
-    const years_held = await yearsHeld(deps.pool);
+    const years_held = await yearsOnFile(deps.pool);
     const year = performance_year ?? years_held[0] ?? null;
     const { title, codes } = clinicianSpecialties[specialty]!;
     const group = { performance_year: year, years_held, minimum_group: MINIMUM_GROUP };

@@ -102,13 +102,13 @@ async function homeRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof Nurs
   return rows.map(grouped) as z.infer<typeof NursingHomeRow>[];
 }
 
-type Asked = Omit<HospitalsInput, 'unconfirmed_kinds' | 'ccns'> & { chain?: string };
+type Query = Omit<HospitalsInput, 'unconfirmed_kinds' | 'ccns'> & { chain?: string };
 
 /** The search with the homes of the requested chain by CCN: chains are not in the index. */
-export const ofChain = async <A extends Asked>({ chain, ...asked }: A, { deps }: RequestContext) =>
-  chain ? { ...asked, ccns: await homesOfChain(deps.pool, chain) } : asked;
+export const ofChain = async <A extends Query>({ chain, ...filters }: A, { deps }: RequestContext) =>
+  chain ? { ...filters, ccns: await homesOfChain(deps.pool, chain) } : filters;
 
-export async function searchNursingHomes({ limit, cursor, ...input }: Asked & Paging, context: RequestContext) {
+export async function searchNursingHomes({ limit, cursor, ...input }: Query & Paging, context: RequestContext) {
   const found = await searchHospitals(
     context.deps,
     { ...(await ofChain(input, context)), facility_type: 'nursing_home', unconfirmed_kinds: await unconfirmedKinds(context.deps) },

@@ -6,7 +6,7 @@ import { valuesOf } from '../../reconcile/extend.ts';
 import { type Found, reconcile } from '../../reconcile/reconcile.ts';
 import { BATCH, CANDIDATES } from '../../reconcile/table.ts';
 import { propertyOf, TYPES, typeOf } from '../../reconcile/types.ts';
-import { storablePart } from '../../rosters/sent.ts';
+import { storablePart } from '../../rosters/row-subject.ts';
 import { Problem } from '../../server/errors.ts';
 import { version } from '../../version.ts';
 

@@ -25,11 +25,11 @@ const Sent = z.looseObject({
   extend: json('Records and properties to add, as JSON'),
   callback,
 });
-const SentForm = withFacts(Sent, { is_open_form: true, max_bytes: MOST_BYTES, deadline_ms: DEADLINE_MS });
+const ServiceForm = withFacts(Sent, { is_open_form: true, max_bytes: MOST_BYTES, deadline_ms: DEADLINE_MS });
 
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-function asked<T extends Record<string, unknown>>(answer: T, name: string | undefined, { raw }: RequestContext): T {
+function question<T extends Record<string, unknown>>(answer: T, name: string | undefined, { raw }: RequestContext): T {
   // A comment before the call keeps what a caller names from being read as anything but a script.
   if (name !== undefined) raw('text/javascript', `/**/${name}(${JSON.stringify(answer).replace(/[\u2028\u2029<]/g, escaped)});`);
   return answer;
@@ -49,7 +49,7 @@ async function serve({ params, query, body }: { params: { token?: string }; quer
     await context.asBatch();
     return queries === undefined ? answerExtension(deps, extend!) : answerQueries(deps, queries, signal);
   };
-  return asked(await answer(), callback, context);
+  return question(await answer(), callback, context);
 }
 
 const answered = {
@@ -58,7 +58,7 @@ const answered = {
   errors: ['too_large' as const],
   handler: serve,
 };
-const as_form = { method: 'post' as const, body: SentForm };
+const as_form = { method: 'post' as const, body: ServiceForm };
 const with_key = { ...answered, path: '/reconcile', tag: 'Reconciliation' };
 
 export const service = defineEndpoint({
@@ -102,9 +102,9 @@ const type = z.string().max(100).optional().describe('Id of a type, such as hosp
 
 const described = (type = '') => propertiesOf([type]).map(({ id, name, description }) => ({ id, name, description }));
 
-async function recordsLike(query: string, asked_type: string | undefined, { deps, signal }: RequestContext) {
+async function recordsLike(query: string, query_type: string | undefined, { deps, signal }: RequestContext) {
   if (query.trim() === '') return [];
-  const types = [asked_type ?? ''].filter(typeOf);
+  const types = [query_type ?? ''].filter(typeOf);
   const [found] = await reconcile(deps, [{ query, types, limit: 10, properties: {} }], { signal, is_exact: true });
   return found!.map(({ candidate: { id, name, description, type } }) => ({ id, name, description, notable: [typeFor(type)] }));
 }
@@ -118,11 +118,11 @@ export const suggest = defineEndpoint({
   query: z.looseObject({ prefix: z.string().max(200).default('').describe('What was typed'), type, callback }),
   response: z.object({ result: z.array(Named).describe('Suggestions, the best first') }),
   async handler({ params: { kind }, query: { prefix, type: of, callback: name } }, context) {
-    if (kind === 'entity') return asked({ result: await recordsLike(prefix, of, context) }, name, context);
+    if (kind === 'entity') return question({ result: await recordsLike(prefix, of, context) }, name, context);
     const begins = (word: string) => word.toLowerCase().startsWith(prefix.toLowerCase());
     const all = kind === 'type' ? ALL_TYPES : described(of);
     const result = all.filter((one) => `${one.id} ${one.name}`.split(/[\s_(]+/).some(begins));
-    return asked({ result }, name, context);
+    return question({ result }, name, context);
   },
 });
 
@@ -134,7 +134,7 @@ export const proposeProperties = defineEndpoint({
   query: z.looseObject({ type, limit: z.number().int().min(0).max(1000).optional().describe('Maximum number of properties'), callback }),
   response: z.looseObject({ properties: z.array(Named).describe('Properties') }),
   handler: ({ query: { type: of, limit, callback: name } }, context) =>
-    asked({ properties: described(of).slice(0, limit), type: of, limit }, name, context),
+    question({ properties: described(of).slice(0, limit), type: of, limit }, name, context),
 });
 
 const id = z.string().max(200).describe('Id of a record in this service, such as hospital:050871');

@@ -184,7 +184,7 @@ function choiceOf(sent: Sent, at: number): Choice {
 }
 
 /** A box that is not checked is not sent: `asked_…` says that the form had it. */
-const box = (sent: Sent, asked: string, name: string): boolean | null => (asked in sent ? name in sent : null);
+const box = (sent: Sent, query: string, name: string): boolean | null => (query in sent ? name in sent : null);
 const leavesOut = (sent: Sent) => box(sent, 'asked_unreadable', 'leave_out_unreadable');
 const keepsColumns = (sent: Sent) => box(sent, 'asked_kept', 'keep_columns');
 
@@ -236,8 +236,8 @@ export const confirm = defineEndpoint({
     context.mayTake(DEADLINE_MS);
     const leaves_out = leavesOut(chosen);
     const unreadable = leaves_out === null ? null : leaves_out ? 'leave_out' : 'invalid';
-    const asked = { choiceOf: (at: number) => choiceOf(chosen, at), unreadable, keeps: keepsColumns(chosen) } as const;
-    const runs = await confirmColumns(context, id, asked, action === 'run');
+    const query = { choiceOf: (at: number) => choiceOf(chosen, at), unreadable, keeps: keepsColumns(chosen) } as const;
+    const runs = await confirmColumns(context, id, query, action === 'run');
     // Reading the rows again starts nothing.
     if (runs) wakeWorkers(context.deps.db);
     else context.noted(null);

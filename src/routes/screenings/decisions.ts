@@ -47,7 +47,7 @@ const stored = `d.id, d.screening_id, d.position, case when d.erased_at is null 
 const joined = `left join screening_subject s on s.screening_id = d.screening_id and s.position = d.position
   left join screening f on f.id = d.screening_id left join member m on m.member_id = d.member_id`;
 
-function decisionsOf(deps: Deps, account: string, { screening_id, position, verdict, since, ...asked }: z.output<typeof DecisionQuery>) {
+function decisionsOf(deps: Deps, account: string, { screening_id, position, verdict, since, ...filters }: z.output<typeof DecisionQuery>) {
   const question = { decisions: [account, screening_id ?? null, position ?? null, verdict ?? null, since ?? null] };
   const rows = sql.select(sql.raw(stored)).from('decision as d').joinRaw(joined).where('d.owner', account).modify(filtered, {
     'd.screening_id = ?': screening_id,
@@ -57,7 +57,7 @@ function decisionsOf(deps: Deps, account: string, { screening_id, position, verd
   });
   const show = ({ sent, decided_at, erased_at, ended_at, ...row }: Record<string, any>) =>
     withInstants<PastDecision>({ ...row, subject_name: sent && subjectName(sent), decided_at, erased_at, ended_at });
-  return newestPage(deps, { question, by: ['d.decided_at', 'd.id'], rows }, show, asked);
+  return newestPage(deps, { question, by: ['d.decided_at', 'd.id'], rows }, show, filters);
 }
 
 type Row = z.infer<typeof PastDecision>;
@@ -151,10 +151,10 @@ const workbookOf = (batches: AsyncIterable<PastDecision[]>, organization: string
 /** Every decision that matches the filters, whatever the page. */
 async function* fileOf(
   form: string,
-  asked: z.output<typeof DecisionQuery>,
+  query: z.output<typeof DecisionQuery>,
   { deps, account }: Pick<RequestContext, 'deps' | 'account'>,
 ): AsyncGenerator<string | Buffer> {
-  const batches = everyPage((page) => decisionsOf(deps, account!, { ...asked, ...page }));
+  const batches = everyPage((page) => decisionsOf(deps, account!, { ...query, ...page }));
   if (form === 'xlsx') return yield* workbookOf(batches, await organizationOf(deps.pool, account!));
   yield* recordFile(form, file_columns, batches);
 }

@@ -150,8 +150,8 @@ export async function confirmColumns(
   return inTransaction(sharedPool(context.deps.pool), async (client) => {
     const { columns, is_changed } = await applyColumns(client, id, await lockDraft(client, context.account!, id), choiceOf);
     // If the form did not ask, because no row had such a value, it asks with its default once one has.
-    const asked = { ...(unreadable && { unreadable }), ...(keeps !== null && { keeps_columns: keeps }) };
-    await client.query('update screening set options = options || $2::jsonb where id = $1', [id, asked]);
+    const query = { ...(unreadable && { unreadable }), ...(keeps !== null && { keeps_columns: keeps }) };
+    await client.query('update screening set options = options || $2::jsonb where id = $1', [id, query]);
     if (!run || is_changed) return false;
     if (unreadable === 'leave_out') await leaveOutUnreadable(client, id);
     const left = await recount(client, id);

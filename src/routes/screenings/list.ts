@@ -92,7 +92,7 @@ export const list = defineEndpoint({
   }),
   response: listOf(ScreeningRow),
   page: { show: listPage, data: (_, { deps, account }) => rostersToReview(deps, account!) },
-  handler: ({ query: { status, ...asked } }, { deps, account }) => screeningsOf(deps, account!, status, asked),
+  handler: ({ query: { status, ...filters } }, { deps, account }) => screeningsOf(deps, account!, status, filters),
 });
 
 export const get = defineEndpoint({

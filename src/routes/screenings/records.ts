@@ -65,14 +65,14 @@ export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: stri
   return { ...screening, review: countsOf(ReviewCounts, row.review) };
 }
 
-export function screeningsOf(deps: Deps, account: string, status: string | undefined, asked: Asked) {
+export function screeningsOf(deps: Deps, account: string, status: string | undefined, query: Query) {
   const all = sql.select(sql.raw(columns)).from('screening as s').where('s.owner', account).whereNull('s.monitor_id');
   const rows = all.modify(filtered, { 's.status = ?': status });
   return newestPage(
     deps,
     { question: { screenings: account, status: status ?? null }, by: ['s.created_at', 's.id'], rows },
     (row) => shown(ScreeningRow, row),
-    asked,
+    query,
   );
 }
 
@@ -178,12 +178,12 @@ async function withDecisions<R>({ pool }: Pick<Deps, 'pool'>, { owner, show }: R
   return rows.map((row, at) => show(row, decided[at]!));
 }
 
-interface Asked extends Wanted, Paging {
+interface Query extends Wanted, Paging {
   sort?: RowOrder;
 }
 
-export async function resultsOf<R>(deps: Deps, source: RowSource<R>, asked: Asked) {
-  const { outcome, review, identifiers, left_out, new_since, sort, limit, cursor } = asked;
+export async function resultsOf<R>(deps: Deps, source: RowSource<R>, query: Query) {
+  const { outcome, review, identifiers, left_out, new_since, sort, limit, cursor } = query;
   const keys = orderKeys(sort);
   const { rows, ...page } = await pageByKeys(
     deps,
@@ -193,7 +193,7 @@ export async function resultsOf<R>(deps: Deps, source: RowSource<R>, asked: Aske
       // Counted without the results, which are large.
       query: (page) =>
         rowsOf(source, {})
-          .with('p', page(rowsOf(source, asked).select('s.position')))
+          .with('p', page(rowsOf(source, query).select('s.position')))
           .join('p', 'p.position', 's.position')
           .select(...columnsOf(source), 'p.list_place')
           .orderByRaw(orderOf(keys)),
@@ -203,9 +203,9 @@ export async function resultsOf<R>(deps: Deps, source: RowSource<R>, asked: Aske
   return { results: await withDecisions(deps, source, rows as ResultParts[]), ...page, limit };
 }
 
-export async function rosterResults(deps: Deps, account: string, { id, ...asked }: Asked & { id: string }) {
+export async function rosterResults(deps: Deps, account: string, { id, ...filters }: Query & { id: string }) {
   const screening = await screeningOf(deps, account, id);
-  return { ...(await resultsOf(deps, rosterRows(account, id), asked)), screening };
+  return { ...(await resultsOf(deps, rosterRows(account, id), filters)), screening };
 }
 
 export async function resultsAt<R>(deps: Pick<Deps, 'pool'>, source: RowSource<R>, positions: readonly number[]): Promise<R[]> {

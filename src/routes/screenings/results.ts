@@ -153,11 +153,11 @@ interface Of<R> {
 export function resultsPage<R extends Row>(answer: ListData<R>, view: PageView, of: Of<R>): Page {
   const { results } = answer;
   const { name, path, about, decides } = of;
-  const asked = decodeURIComponent(changed(view.url, { cursor: null })).split('?')[1] ?? '';
+  const question = decodeURIComponent(changed(view.url, { cursor: null })).split('?')[1] ?? '';
   // Of files, which have the order of the roster.
   const filtered = changed(view.url, { cursor: null, sort: null });
   const chip = ([query, title, count]: Chip) =>
-    html`<li><a class="chip" href="${path}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title}${count !== null && ` ${number(count)}`}</a></li>\n`;
+    html`<li><a class="chip" href="${path}/results${query && `?${query}`}"${question === query && html` aria-current="true"`}>${title}${count !== null && ` ${number(count)}`}</a></li>\n`;
   const filled = (chips: Chip[]) => chips.filter(([, , count]) => count !== 0).map(chip);
   const link = (row: R): Shown => {
     const to = of.pathOf(row);

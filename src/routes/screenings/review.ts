@@ -131,9 +131,9 @@ const isByNumber = ({ sent }: Answer): boolean => ROSTER_FIELDS.every((field) =>
 
 /** A link to the form of the public search, filled in again. */
 function again({ sent }: Answer, words: string, end: string): Content {
-  const asked = new URLSearchParams({ q: subjectName(sent) });
-  for (const field of ['state', 'birth_date'] as const) if (sent[field]) asked.set(field, sent[field]);
-  return whereOpen('/screen', html` <a href="/screen?${String(asked)}">${words}</a>${end}`);
+  const query = new URLSearchParams({ q: subjectName(sent) });
+  for (const field of ['state', 'birth_date'] as const) if (sent[field]) query.set(field, sent[field]);
+  return whereOpen('/screen', html` <a href="/screen?${String(query)}">${words}</a>${end}`);
 }
 
 /** One card for each person or business: what was sent beside the record as of the day. */

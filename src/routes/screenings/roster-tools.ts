@@ -84,7 +84,7 @@ export const resultsTool = defineTool({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
   }),
   output: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
-  call: (asked, { deps, account }) => rosterResults(deps, account!, asked),
+  call: (query, { deps, account }) => rosterResults(deps, account!, query),
   tell: ({ screening, results, total, next_cursor }) =>
     [
       rosterText(screening),
@@ -170,8 +170,8 @@ export const monitorStatus = defineTool({
   async call({ id, new_since }, { deps, account, now }) {
     if (id === undefined) return { monitor: null, to_review: [], to_review_total: 0, monitors: await monitorsOf(deps, account!, now) };
     const stored = await monitorNow(deps, account!, id, now);
-    const asked = { outcome: ['match' as const, 'possible' as const], new_since, sort: '-surest_score' as const, limit: MOST_ROWS };
-    const { results, total } = await resultsOf(deps, monitorRows(stored), asked);
+    const query = { outcome: ['match' as const, 'possible' as const], new_since, sort: '-surest_score' as const, limit: MOST_ROWS };
+    const { results, total } = await resultsOf(deps, monitorRows(stored), query);
     return { monitor: await presentMonitor(deps, stored), to_review: results, to_review_total: total, monitors: [] };
   },
   tell: ({ monitor, to_review, to_review_total, monitors }) =>

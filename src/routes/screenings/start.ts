@@ -15,7 +15,7 @@ import { screenWithout, unreadRows } from '../../rosters/screen-rows.ts';
 import { DRAFT_DAYS, insertScreening, MOST_ROWS, type NewScreening, type RosterOptions } from '../../rosters/store.ts';
 import { unreadableField } from '../../rosters/subject.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
-import { dayAsked, listsOf } from '../../screening/question-checks.ts';
+import { listsOf, requestedDay } from '../../screening/question-checks.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
 import { defineEndpoint, type RequestContext, withFacts } from '../../server/define-endpoint.ts';
@@ -111,7 +111,7 @@ export async function updatesItself({ wants, header, uncounted }: RequestContext
 /** Errors in the options are reported before the roster is read. */
 export function checkOptions({ lists, as_of }: RosterOptions, { now }: RequestContext): void {
   listsOf(lists);
-  dayAsked(as_of, now);
+  requestedDay(as_of, now);
 }
 
 export async function createRoster(context: RequestContext, opened: OpenLines, file_name: string | null, options: RosterOptions) {

@@ -30,13 +30,13 @@ const filters = {
 type Filter = keyof typeof filters;
 const names = Object.keys(filters) as Filter[];
 
-type Asked = { q?: string } & { [name in Filter]?: ReturnType<(typeof filters)[name]> };
+type Query = { q?: string } & { [name in Filter]?: ReturnType<(typeof filters)[name]> };
 
-const matching = (rows: Row[], asked: Asked, but?: Filter): Row[] =>
+const matching = (rows: Row[], query: Query, but?: Filter): Row[] =>
   rows.filter(
     (row) =>
-      (asked.q === undefined || isFound(row, asked.q)) &&
-      names.every((name) => name === but || asked[name] === undefined || asked[name] === filters[name](row)),
+      (query.q === undefined || isFound(row, query.q)) &&
+      names.every((name) => name === but || query[name] === undefined || query[name] === filters[name](row)),
   );
 
 const countsOf = <Name extends string>(names: readonly Name[], of: string) =>
@@ -128,15 +128,15 @@ export default defineEndpoint({
       return Object.fromEntries(counts);
     },
   },
-  async handler({ query: { limit, cursor, sort, ...asked } }, context) {
+  async handler({ query: { limit, cursor, sort, ...query } }, context) {
     const { deps, now } = context;
-    const found = sortRows(matching(await allSources(deps, now), asked), sort);
-    if (found.length === 0 && [asked.q, ...names.map((name) => asked[name])].every((value) => value === undefined))
+    const found = sortRows(matching(await allSources(deps, now), query), sort);
+    if (found.length === 0 && [query.q, ...names.map((name) => query[name])].every((value) => value === undefined))
       context.explainEmpty({
         code: 'not_loaded',
         detail: 'No source is registered yet, because nothing was ever loaded into this service.',
       });
-    const page = pageOfRows(deps, ['sources', asked, sort], found, ({ source_id }) => source_id, { limit, cursor });
+    const page = pageOfRows(deps, ['sources', query, sort], found, ({ source_id }) => source_id, { limit, cursor });
     return {
       ...page,
       results: page.results.map((row) => SourceRow.parse(row)),

@@ -17,7 +17,7 @@ import { day, listOf, sortBy, wholeList } from '../../lists/list-of.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { headedPage, type RecordTop } from '../../pages/record.ts';
-import { dayAsked } from '../../screening/question-checks.ts';
+import { requestedDay } from '../../screening/question-checks.ts';
 import { pageOfRows, sortRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { divisionsOf, ownHospitals } from './members.ts';
@@ -149,8 +149,8 @@ export const hospitals = defineEndpoint({
   },
   async handler({ params, query: { limit, cursor, as_of, ownership, sort } }, context) {
     const { system_id, system_name } = await knownSystem(context.deps, params.system_id);
-    const asked = { as_of: dayAsked(as_of, context.now) ?? null, ownership: ownership ?? null };
-    const rows = sortRows(await ownedBy(context.deps.pool, system_id, asked), sort);
+    const query = { as_of: requestedDay(as_of, context.now) ?? null, ownership: ownership ?? null };
+    const rows = sortRows(await ownedBy(context.deps.pool, system_id, query), sort);
     context.cite('health_systems', ...new Set(rows.flatMap(({ signals }) => signals.map(({ source }) => source))));
     const page = pageOfRows(context.deps, ['system_hospitals', system_id, as_of, ownership, sort], rows, ({ key }) => key, {
       limit,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coveredHospitals, ofHospitals, PENALIZED } from '../../domain/figures/coverage.ts';
 import type { GroupFigures } from '../../domain/figures/schemas.ts';
-import { MINIMUM_GROUP, PerformanceYear, yearsHeld } from '../../domain/mips/schemas.ts';
+import { MINIMUM_GROUP, PerformanceYear, yearsOnFile } from '../../domain/mips/schemas.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { barFigure } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -157,7 +157,7 @@ export default defineEndpoint({
     data: ({ params }, context) => citedHead(params.system_id, context),
   },
   async handler({ params: { system_id }, query: { performance_year, role } }, { deps, cite }) {
-    const [{ system_name }, years_held] = await Promise.all([knownSystem(deps, system_id), yearsHeld(deps.pool)]);
+    const [{ system_name }, years_held] = await Promise.all([knownSystem(deps, system_id), yearsOnFile(deps.pool)]);
     const year = performance_year ?? years_held[0] ?? null;
     const fixed = { system_id, system_name, role, performance_year: year, years_held, minimum_group: MINIMUM_GROUP };
     const empty = (reason: Exclude<keyof typeof explain, 'year_not_loaded'>, attributed_clinicians: number | null) => ({

@@ -15,7 +15,7 @@ import { everyHit, pageOfRows, sortedBy } from '../../search/page-of-rows.ts';
 import { defineEndpoint, type PageView, type Paging, type RequestContext } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
 
-interface Asked extends Omit<SystemsInput, 'system_ids'> {
+interface Query extends Omit<SystemsInput, 'system_ids'> {
   hospital_state?: string | null;
 }
 
@@ -34,7 +34,7 @@ function sizesOf(footprint: SystemFootprint | undefined, state: string | null | 
 }
 
 /** The search without the state of the hospitals, which is not in the index: the systems there are named by id. */
-function inputOf({ hospital_state, ...input }: Asked, footprints: Map<string, SystemFootprint>): SystemsInput {
+function inputOf({ hospital_state, ...input }: Query, footprints: Map<string, SystemFootprint>): SystemsInput {
   if (!hospital_state) return input;
   return { ...input, system_ids: [...footprints].filter(([, { by_state }]) => by_state.has(hospital_state)).map(([id]) => id) };
 }
@@ -43,20 +43,20 @@ function inputOf({ hospital_state, ...input }: Asked, footprints: Map<string, Sy
  * Systems with their sizes. Sizes are those of the systems’ own pages and not in the index, so a list in their order is
  * sorted here.
  */
-async function searchSystems({ limit, cursor, ...asked }: Asked & Paging, context: RequestContext) {
-  if (asked.sort?.replace('-', '').startsWith('state_') && !asked.hospital_state) {
+async function searchSystems({ limit, cursor, ...filters }: Query & Paging, context: RequestContext) {
+  if (filters.sort?.replace('-', '').startsWith('state_') && !filters.hospital_state) {
     // A form may keep the order of a removed filter.
-    if (context.wants !== 'html') throw invalidParameter('sort', `${asked.sort} only with hospital_state`);
+    if (context.wants !== 'html') throw invalidParameter('sort', `${filters.sort} only with hospital_state`);
     context.warn('In the usual order: choose a state under “Hospitals in” to sort by hospitals or beds there.');
-    asked.sort = undefined;
+    filters.sort = undefined;
   }
   const { deps, signal } = context;
   const footprints = await systemFootprints(deps);
-  const input = inputOf(asked, footprints);
+  const input = inputOf(filters, footprints);
   // A list of the systems in a state begins with the largest there.
-  const order = asked.sort ?? (asked.hospital_state && !asked.q ? '-state_bed_count' : null);
+  const order = filters.sort ?? (filters.hospital_state && !filters.q ? '-state_bed_count' : null);
   const field = figures.find((name) => name === order?.replace('-', ''));
-  const sizes = (id: string) => sizesOf(footprints.get(id), asked.hospital_state);
+  const sizes = (id: string) => sizesOf(footprints.get(id), filters.hospital_state);
   const search = async () => {
     if (!field) {
       const { next, ...found } = await findSystems(deps, input, { limit, cursor, signal });
@@ -64,7 +64,7 @@ async function searchSystems({ limit, cursor, ...asked }: Asked & Paging, contex
     }
     const { ids, degraded } = await everyHit((page) => findSystems(deps, { ...input, sort: null }, page), signal);
     const sorted = sortedBy(ids, (id) => sizes(id)[field], order!.startsWith('-'));
-    const { results, ...page } = pageOfRows(deps, ['systems', asked], sorted, (id) => id, { limit, cursor });
+    const { results, ...page } = pageOfRows(deps, ['systems', filters], sorted, (id) => id, { limit, cursor });
     return { ids: results, degraded, ...page };
   };
   const found = await search();
@@ -80,12 +80,12 @@ async function searchSystems({ limit, cursor, ...asked }: Asked & Paging, contex
   };
 }
 
-async function systemCounts(asked: Asked, { deps, signal }: RequestContext): Promise<Counts> {
+async function systemCounts(query: Query, { deps, signal }: RequestContext): Promise<Counts> {
   const footprints = await systemFootprints(deps);
-  const question = (input: Asked) => systemsQuestion({ ...inputOf(input, footprints), sort: null });
+  const question = (input: Query) => systemsQuestion({ ...inputOf(input, footprints), sort: null });
   const [counts, { ids }] = await Promise.all([
-    facetCounts(deps.search, question, asked, { state: 'state', system_kind: 'system_kind', is_division: 'is_division' }, signal),
-    everyHit((page) => findSystems(deps, { ...inputOf({ ...asked, hospital_state: null }, footprints), sort: null }, page), signal),
+    facetCounts(deps.search, question, query, { state: 'state', system_kind: 'system_kind', is_division: 'is_division' }, signal),
+    everyHit((page) => findSystems(deps, { ...inputOf({ ...query, hospital_state: null }, footprints), sort: null }, page), signal),
   ]);
   const of = new Map<string, number>();
   for (const id of ids) for (const state of footprints.get(id)?.by_state.keys() ?? []) of.set(state, (of.get(state) ?? 0) + 1);

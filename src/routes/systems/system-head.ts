@@ -83,9 +83,9 @@ export interface SystemHead extends KnownSystem, Sized, Group {
   used: string[];
 }
 
-export async function systemHead(deps: Deps, asked: string): Promise<SystemHead> {
+export async function systemHead(deps: Deps, query: string): Promise<SystemHead> {
   const { pool } = deps;
-  const system = await knownSystem(deps, asked);
+  const system = await knownSystem(deps, query);
   const { system_id } = system;
   const [company, named, sales_unknown, counts, affiliated_npi_count, all_hospitals] = await Promise.all([
     companyOf(deps, system_id),
@@ -122,8 +122,8 @@ export const ofSystem = {
 export const ofOneSystem = { tag: 'Systems', params: z.object({ system_id: SystemId }), errors: ['not_found' as const] };
 
 /** With the filers of its divisions. */
-export async function systemFilers(deps: Deps, asked: string) {
-  const [{ system_id, system_name }, filers] = await Promise.all([knownSystem(deps, asked), filersOf(deps.pool, asked)]);
+export async function systemFilers(deps: Deps, query: string) {
+  const [{ system_id, system_name }, filers] = await Promise.all([knownSystem(deps, query), filersOf(deps.pool, query)]);
   return { system: { system_id, system_name }, filers };
 }
 

@@ -21,7 +21,7 @@ const programQuery = {
   name: words('Words of the name, in any order'),
 };
 
-interface Asked {
+interface Query {
   fiscal_year?: number;
   state?: string;
   name?: string;
@@ -35,14 +35,14 @@ const places = ['ccn', 'name', 'state', 'fiscal_year'] as const;
 function programRanking<K extends RecordKind<any>>(kind: K, source: string, score: string, figures: readonly string[]) {
   const columns = [...places, score, ...figures];
 
-  const filtersOf = ({ fiscal_year, state, name, is_penalized }: Asked): Filters => ({
+  const filtersOf = ({ fiscal_year, state, name, is_penalized }: Query): Filters => ({
     'r.fiscal_year = ?': fiscal_year,
     'r.state = ?': state,
     'r.name ilike all(?)': name && likeWords(name),
     'r.is_penalized = ?': is_penalized,
   });
 
-  const rowsOf = (asked: Asked) => sql.from(sql.raw(current(kind, 'r'))).modify(filtered, filtersOf(asked));
+  const rowsOf = (query: Query) => sql.from(sql.raw(current(kind, 'r'))).modify(filtered, filtersOf(query));
 
   /** Fiscal years on file, newest first; without counts, which would ignore the filters. */
   const yearsOn = async ({ deps }: Pick<RequestContext, 'deps'>) =>
@@ -60,16 +60,16 @@ function programRanking<K extends RecordKind<any>>(kind: K, source: string, scor
     shown: ['rank', 'name', 'ccn', 'state', 'fiscal_year', score, ...figures, 'source'],
     sorts: [score, 'name', 'state'] as [string, ...string[]],
 
-    async counts({ query }: { query: Asked }, context: RequestContext): Promise<Counts> {
+    async counts({ query }: { query: Query }, context: RequestContext): Promise<Counts> {
       const years = await yearsOn(context);
       const year = query.fiscal_year ?? Number(years[0]?.value ?? 0);
       return { ...(await countsOf(context.deps.pool, { ...query, fiscal_year: year }, ['state'], rowsOf)), fiscal_year: years };
     },
 
-    async page({ sort, ...asked }: Asked, paging: Paging, context: RequestContext) {
-      const fiscal_year = asked.fiscal_year ?? Number((await yearsOn(context))[0]?.value ?? 0);
+    async page({ sort, ...filters }: Query, paging: Paging, context: RequestContext) {
+      const fiscal_year = filters.fiscal_year ?? Number((await yearsOn(context))[0]?.value ?? 0);
       const order = [...new Set([sort ?? `-${score}`, 'ccn'])];
-      const selection = { kind, where: filtersOf({ ...asked, fiscal_year }), order, more: ['r.id'], sources: [source] };
+      const selection = { kind, where: filtersOf({ ...filters, fiscal_year }), order, more: ['r.id'], sources: [source] };
       const page = await recordList(context, selection, paging);
       const found: Record<string, any>[] = page.results;
       const rank = sql.raw('rank() over (order by ?? desc)::int as rank', [score]);
@@ -112,7 +112,7 @@ export const hacRanking = defineEndpoint({
     lead: () => 'Rank 1 is the worst. The quarter of hospitals with the highest scores loses 1% of its Medicare payments.',
     counts: hac.counts,
   },
-  handler: ({ query: { limit, cursor, ...asked } }, context) => hac.page(asked, { limit, cursor }, context),
+  handler: ({ query: { limit, cursor, ...filters } }, context) => hac.page(filters, { limit, cursor }, context),
 });
 
 const hvbp = programRanking(hospitalVbpScore, 'cms_hvbp', 'total_performance_score', [
@@ -134,5 +134,5 @@ export const hvbpRanking = defineEndpoint({
     lead: () => 'Rank 1 is the best: the score decides how much of its payments a hospital gets back.',
     counts: hvbp.counts,
   },
-  handler: ({ query: { limit, cursor, ...asked } }, context) => hvbp.page(asked, { limit, cursor }, context),
+  handler: ({ query: { limit, cursor, ...filters } }, context) => hvbp.page(filters, { limit, cursor }, context),
 });

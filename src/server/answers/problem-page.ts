@@ -92,8 +92,8 @@ const NO_PATH = /^No such path\./;
 
 /** For a reader who knows no paths: the nearest page. The search finds a record. */
 function noPage({ message }: Problem, path: string): Html {
-  const near = /Did you mean (\/[^\s?]*)/.exec(message)?.[1]?.split('/{')[0];
-  return html`<p class="lead">There is no page at this address.${near && near !== path && html` Did you mean <a href="${near}">${near}</a>?`}</p>`;
+  const similar = /Did you mean (\/[^\s?]*)/.exec(message)?.[1]?.split('/{')[0];
+  return html`<p class="lead">There is no page at this address.${similar && similar !== path && html` Did you mean <a href="${similar}">${similar}</a>?`}</p>`;
 }
 
 const waysOn = (url: string): Content => html`<h2>Search instead</h2>
@@ -117,8 +117,8 @@ export function problemPage(
     asks &&
     html`<h2>Sign in</h2>${signInForm(back, sign_up)}<p>No key yet? ${keyPart(sign_up, html`<a href="${signUpAddress(back)}">Get a free key.</a>`)}</p>`;
   const is_no_page = problem.code === 'not_found' && NO_PATH.test(problem.message);
-  const asked = hasEnded(problem, sent) ? 'Sign in again' : 'An API key is needed';
-  const heading = asks ? asked : is_no_page ? 'Page not found' : title;
+  const sign_in_title = hasEnded(problem, sent) ? 'Sign in again' : 'An API key is needed';
+  const heading = asks ? sign_in_title : is_no_page ? 'Page not found' : title;
   return {
     title: heading === 'An API key is needed' ? 'API key required' : heading,
     main: html`<h1>${heading}</h1>

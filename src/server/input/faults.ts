@@ -22,8 +22,8 @@ const NOTHING = `nothing: ${SSN_REFUSED}`;
 export function unknownWords(name: string, known: string[]): string {
   if (isSsnName(name)) return NOTHING;
   if (known.length === 0) return NO_PARAMETERS;
-  const near = meantName(name, known);
-  return near ? `${MEANT}${near}` : `${KNOWN}: ${known.join(', ')}`;
+  const similar = meantName(name, known);
+  return similar ? `${MEANT}${similar}` : `${KNOWN}: ${known.join(', ')}`;
 }
 
 /** A parameter that does not exist has no wrong value. */

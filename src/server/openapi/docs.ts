@@ -18,9 +18,9 @@ import { exampleUrl, openApiFile, withRequests } from './openapi-examples.ts';
 import { inOrder, operationId, tagsOf } from './share.ts';
 
 /** Sample identifiers also occur within values (npis=1,2) and within bodies. */
-export const withLocalIdentifiers = (endpoints: readonly Endpoint[], held: ReadonlyMap<string, string>): Endpoint[] =>
+export const withLocalIdentifiers = (endpoints: readonly Endpoint[], known: ReadonlyMap<string, string>): Endpoint[] =>
   endpoints.map((endpoint) => {
-    const text = JSON.stringify(endpoint.examples).replace(/[A-Za-z0-9-]+/g, (word) => held.get(word) ?? word);
+    const text = JSON.stringify(endpoint.examples).replace(/[A-Za-z0-9-]+/g, (word) => known.get(word) ?? word);
     return { ...endpoint, examples: JSON.parse(text) };
   });
 
@@ -91,17 +91,17 @@ interface Written {
 const cached = readCache<Written>({ max: 1, ttl: 60_000 });
 
 /** Nothing from other hosts. */
-export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples): Router {
+export function docsPages(endpoints: Endpoint[], knownExamples: LocalExamples): Router {
   const router = Router();
   let document: Written | null = null;
   const write = async (): Promise<Written> => {
     // Without the database, the last version is served, or that of the sample world.
-    const held = await heldExamples().catch(() => undefined);
-    const key = held === undefined ? (document?.key ?? 'null') : JSON.stringify(held && [...held]);
+    const known = await knownExamples().catch(() => undefined);
+    const key = known === undefined ? (document?.key ?? 'null') : JSON.stringify(known && [...known]);
     if (document?.key === key) return document;
     const kept = JSON.parse(readFileSync(openApiFile, 'utf8'));
-    const made = withRequests(kept, held ? withLocalIdentifiers(endpoints, held) : endpoints);
-    if (held) made.info.description += `\n\n${invented}`;
+    const made = withRequests(kept, known ? withLocalIdentifiers(endpoints, known) : endpoints);
+    if (known) made.info.description += `\n\n${invented}`;
     const text = Buffer.from(JSON.stringify(made));
     document = { key, send: fixedText(text), etag: etagOf(text) };
     return document;

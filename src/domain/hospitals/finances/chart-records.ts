@@ -37,7 +37,7 @@ export async function financialsOf(context: RequestContext, ccn: string, years_s
   if (reports.length === 0) return [];
   const origins = await provenancesOf(context.deps, reports);
   context.cite(...new Set(reports.map(({ source }) => source)));
-  const held = reports.map(
+  const stored = reports.map(
     (report, at): FinancialYear => ({
       fiscal_year: report.fiscal_year,
       report: {
@@ -47,8 +47,8 @@ export async function financialsOf(context: RequestContext, ccn: string, years_s
       },
     }),
   );
-  const years = new Set(held.map(({ fiscal_year }) => fiscal_year));
-  for (let year = Math.min(...years); year < newest; year++) if (!years.has(year)) held.push({ fiscal_year: year, report: null });
+  const years = new Set(stored.map(({ fiscal_year }) => fiscal_year));
+  for (let year = Math.min(...years); year < newest; year++) if (!years.has(year)) stored.push({ fiscal_year: year, report: null });
   const place = ({ fiscal_year, report }: FinancialYear) => `${fiscal_year} ${report?.fiscal_year_end}`;
-  return held.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+  return stored.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 }

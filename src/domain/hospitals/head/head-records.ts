@@ -93,14 +93,14 @@ async function positionsOf(deps: Deps, ccn: string, figures: HospitalFigures) {
   const isPart = (sources: readonly string[]) => sources.some((source) => parts.has(source));
   const enough = (peers: number[]) => (peers.length < LEAST_PEERS * beds.length ? [] : peers);
   const words = peerGroupOf(ccn)?.words;
-  const held = (rows: typeof finances, field: 'net_patient_revenue' | 'operating_margin_pct' | 'total_margin_pct') =>
+  const stored = (rows: typeof finances, field: 'net_patient_revenue' | 'operating_margin_pct' | 'total_margin_pct') =>
     enough(rows.flatMap((row) => row[field] ?? []));
   const is_part = isPart(reportSources);
   return {
     beds_position: position(figures.bed_count, beds, words, isPart(bedFileSources)),
-    revenue_position: position(report?.net_patient_revenue ?? null, held(finances, 'net_patient_revenue'), words, is_part),
-    margin_position: position(marginOf(report), held(finances, 'operating_margin_pct'), words, is_part),
-    total_margin_position: position(totalMarginOf(all_income), held(of_all_income, 'total_margin_pct'), words, is_part),
+    revenue_position: position(report?.net_patient_revenue ?? null, stored(finances, 'net_patient_revenue'), words, is_part),
+    margin_position: position(marginOf(report), stored(finances, 'operating_margin_pct'), words, is_part),
+    total_margin_position: position(totalMarginOf(all_income), stored(of_all_income, 'total_margin_pct'), words, is_part),
     penalty_position: position(
       penalty?.reduction_pct ?? null,
       enough(penalties),

@@ -55,12 +55,12 @@ export function systemOfName(chains: Chain[], registered: ReadonlySet<string>, b
   // Owners occur many times.
   const known = new Map<string, string | null>();
   return (name, state) => {
-    const asked = `${name}|${state}`;
-    if (!known.has(asked)) {
+    const spelling = `${name}|${state}`;
+    if (!known.has(spelling)) {
       const [key, { system_id }] = groupOf({ chain_name: name, state }, registered, byName);
-      known.set(asked, found.get(key) ?? (system_id && registered.has(system_id) ? system_id : null));
+      known.set(spelling, found.get(key) ?? (system_id && registered.has(system_id) ? system_id : null));
     }
-    return known.get(asked) ?? null;
+    return known.get(spelling) ?? null;
   };
 }
 
@@ -100,8 +100,8 @@ export function groupChains(reports: ChainReport[], registered: ReadonlySet<stri
   const groups = new Map<string, Group & { reports: ChainReport[] }>();
   for (const report of reports) {
     const [key, group] = groupOf(report, registered, byName);
-    const held = groups.get(key);
-    if (held) held.reports.push(report);
+    const found = groups.get(key);
+    if (found) found.reports.push(report);
     else groups.set(key, { ...group, reports: [report] });
   }
   return [...groups].map(([, { reports: of, ...group }]): Chain => {

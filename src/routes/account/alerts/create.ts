@@ -24,7 +24,7 @@ import {
   withFacts,
 } from '../../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest, type Problem } from '../../../server/errors.ts';
-import { SentKey } from '../schemas.ts';
+import { KeyInput } from '../schemas.ts';
 import { limitSignups } from '../signup-records.ts';
 import { AlertChannel, ChannelKind, channelOf, deleteChannel, NewSecret, type RotatedSecret } from './channel-records.ts';
 
@@ -212,7 +212,7 @@ export const create = defineEndpoint({
         .min(3)
         .max(2000)
         .describe(`Where alerts go. ${ofKinds('accepted')}`),
-      key: SentKey,
+      key: KeyInput,
     })
     .meta({ id: 'AlertChannelRequest' }),
   response: withFacts(AlertChannel.extend({ secret: NewSecret }), { is_secret: true }),

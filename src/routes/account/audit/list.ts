@@ -35,7 +35,7 @@ const AuditEntry = z
 type AuditEntry = z.infer<typeof AuditEntry>;
 const AuditList = listOf(AuditEntry).meta({ id: 'AuditList' });
 
-interface Asked {
+interface Query {
   member_id?: string;
   subject?: string;
   since?: string;
@@ -60,7 +60,7 @@ const names = `left join member m on m.member_id = a.member_id left join api_key
   left join certificate c on c.id = of.id and c.account_id = a.account_id and c.erased_at is null
   left join account_setting og on og.account_id = a.subject and a.event = 'organization named'`;
 
-function auditOf(deps: Deps, account: string, { member_id, subject, since, ...page }: Asked & { limit: number; cursor?: string }) {
+function auditOf(deps: Deps, account: string, { member_id, subject, since, ...page }: Query & { limit: number; cursor?: string }) {
   const rows = sql
     .select(sql.raw(columns))
     .from('audit as a')
@@ -71,7 +71,7 @@ function auditOf(deps: Deps, account: string, { member_id, subject, since, ...pa
   return newestPage(deps, { question, by: ['a.at', 'a.audit_id'], rows }, (row) => withInstants<AuditEntry>(row), page);
 }
 
-const allOfAudit = (deps: Deps, account: string, asked: Asked) => everyPage((page) => auditOf(deps, account, { ...asked, ...page }));
+const allOfAudit = (deps: Deps, account: string, query: Query) => everyPage((page) => auditOf(deps, account, { ...query, ...page }));
 
 /** Of these no name is looked up: earlier entries have the id of a session, and some tools' none. */
 const hasName = ({ event, subject }: AuditEntry): boolean =>
@@ -116,8 +116,8 @@ export const auditLog = defineEndpoint({
   files: {
     forms: ['csv'],
     name: () => `audit-${new Date().toISOString().slice(0, 10)}`,
-    write: (form, { query: { limit: _, cursor: __, ...asked } }, { deps, account }) =>
-      recordFile(form, file_columns, allOfAudit(deps, account!, asked)),
+    write: (form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
+      recordFile(form, file_columns, allOfAudit(deps, account!, filters)),
   },
   handler: ({ query }, { deps, account }) => auditOf(deps, account!, query),
 });

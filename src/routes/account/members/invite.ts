@@ -23,24 +23,24 @@ const Name = named('Jordan Roe').describe('Name of the member, as it should stan
 const Invitation = z.strictObject({ name: Name, email: Email.describe('Email address of the member'), role: Role });
 
 /** `event`: what the audit log says. */
-export async function invite({ deps, account, base_url, member }: RequestContext, asked: z.infer<typeof Invitation>) {
+export async function invite({ deps, account, base_url, member }: RequestContext, query: z.infer<typeof Invitation>) {
   const mailer = await mailerOf(deps.config);
   // Ends after the request, or a member could be left without a link.
   const pool = sharedPool(deps.pool);
   // Without mail a member signs in again with another link; with mail only one who has none is invited again.
-  const known = (await signedInByLink({ pool, config: deps.config }, asked.email)).find(
+  const known = (await signedInByLink({ pool, config: deps.config }, query.email)).find(
     ({ account_id, is_reached }) => account_id === account && !(mailer && is_reached),
   );
-  if (known && known.role !== asked.role)
+  if (known && known.role !== query.role)
     throw conflict(
       `No one was invited: ${known.name} is already a member, with the role ${known.role}. Change the role in the list of members.`,
       'member',
     );
-  const made = known ?? (await addMember(pool, { account: account!, ...asked }));
+  const made = known ?? (await addMember(pool, { account: account!, ...query }));
   const { code, expires_at } = await createLink(pool, made.member_id, 'invitation');
   const link = `${base_url}/session/link?code=${code}`;
   if (mailer) {
-    const mail = invitationMail(asked.email, link, { by: member?.name ?? null, organization: await organizationOf(pool, account!) });
+    const mail = invitationMail(query.email, link, { by: member?.name ?? null, organization: await organizationOf(pool, account!) });
     await sendConfirmation(mailer, mail).catch(async (error) => {
       // Or the address could not be invited again.
       await removeMember(pool, account!, made.member_id);
@@ -55,7 +55,7 @@ export async function invite({ deps, account, base_url, member }: RequestContext
       link: mailer ? null : link,
       expires_at: expires_at.toISOString(),
     },
-    noted: known ? { event: 'link made' } : { event: 'member invited', detail: asked.role as string },
+    noted: known ? { event: 'link made' } : { event: 'member invited', detail: query.role as string },
   };
 }
 

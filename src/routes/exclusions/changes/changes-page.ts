@@ -8,7 +8,7 @@ import { origin } from '../../../pages/record.ts';
 import { counted, date, moment, monthName, number, withDates } from '../../../pages/wording.ts';
 import { definePage } from '../../../server/define-endpoint.ts';
 import { listedToday } from '../list-record-records.ts';
-import { dayWords } from './asked.ts';
+import { dayWords } from './filters.ts';
 import type { Stated, statedIn } from './records.ts';
 import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
 
@@ -121,19 +121,19 @@ const layoutChange = ({ source, change_date, fields, records }: Changes['layout_
   html`<p class="quiet">${nameOfList(source)} changed its layout on ${date(change_date)}: ${counted(records, 'record')} ${records === 1 ? 'differs' : 'differ'} only in fields that one of the two layouts does not have (${fields.map(titleOf).join(', ')}) and ${records === 1 ? 'is' : 'are'} not counted as changed.</p>`;
 
 /** A feed of one month, or of one page, would never have anything new. */
-function feedAt(asked: string, form: string): string {
-  const query = new URLSearchParams(asked);
+function feedAt(question: string, form: string): string {
+  const query = new URLSearchParams(question);
   for (const name of ['month', 'since', 'cursor', 'offset', 'limit', 'format']) query.delete(name);
   return formatAt(`/exclusions/changes/feed${query.size > 0 ? `?${query}` : ''}`, form);
 }
 
 /** `asked`: the query of the changes. */
-export const feedLinks = (asked: string): Html =>
-  html`<a href="${feedAt(asked, 'atom')}">Atom feed</a> · <a href="${feedAt(asked, 'json')}">JSON feed</a>`;
+export const feedLinks = (query: string): Html =>
+  html`<a href="${feedAt(query, 'atom')}">Atom feed</a> · <a href="${feedAt(query, 'json')}">JSON feed</a>`;
 
-export const feedsOf = (title: string, asked: string): Feed[] => [
-  { title: `${title} (Atom)`, type: 'application/atom+xml', url: feedAt(asked, 'atom') },
-  { title: `${title} (JSON Feed)`, type: 'application/feed+json', url: feedAt(asked, 'json') },
+export const feedsOf = (title: string, query: string): Feed[] => [
+  { title: `${title} (Atom)`, type: 'application/atom+xml', url: feedAt(query, 'atom') },
+  { title: `${title} (JSON Feed)`, type: 'application/feed+json', url: feedAt(query, 'json') },
 ];
 
 function datedIn(source: string, month: string, is_added: boolean): string {
@@ -175,16 +175,16 @@ export interface OfList {
 
 export const changesPage = definePage<typeof Changes>((answer, view, one: OfList | null) => {
   const { results, total, by_kind, month } = answer;
-  const asked = new URLSearchParams(view.url.split('?')[1]);
-  if (one) asked.set('list', one.list);
+  const query = new URLSearchParams(view.url.split('?')[1]);
+  if (one) query.set('list', one.list);
   const title = one ? `${nameOfList(one.list)}: changes` : 'Changes to the exclusion lists';
   const all =
-    (!one || month || ['kind', 'name', 'since'].some((filter) => asked.get(filter))) &&
+    (!one || month || ['kind', 'name', 'since'].some((filter) => query.get(filter))) &&
     html`<p><a href="/exclusions/changes${one && `?list=${one.list}&month=`}">All changes${one && ' to this list'}</a></p>`;
   return {
     title: one && month ? `${title} in ${monthName(month)}` : title,
     width: 'wide',
-    feeds: feedsOf(title, `${asked}`),
+    feeds: feedsOf(title, `${query}`),
     lead:
       one &&
       html`Who was added to <a href="/exclusions/lists/${one.list}">this list</a>, changed, reinstated or removed, release by release.`,
@@ -202,7 +202,7 @@ ${view.list.below}`
 }
 ${answer.layout_changes.map(layoutChange)}
 <p class="quiet">Reinstated: the publisher says so. No longer listed: the record is missing from a complete release, and the publisher does not say why.</p>
-<p>${feedLinks(`${asked}`)} · <a href="/demo/exclusions/coverage">All exclusion lists</a></p>`,
+<p>${feedLinks(`${query}`)} · <a href="/demo/exclusions/coverage">All exclusion lists</a></p>`,
     origin: 'json',
   };
 });

@@ -8,8 +8,8 @@ import { date, joined, withDates } from '../../../pages/wording.ts';
 import { defineEndpoint, type RequestContext, redirected } from '../../../server/define-endpoint.ts';
 import { defineTool } from '../../../server/define-tool.ts';
 import { agreesInWords } from '../list-record-records.ts';
-import { answerChanges, changesAsked, changesQuery, dayWords, listsAsked } from './asked.ts';
 import { changesPage, type OfList } from './changes-page.ts';
+import { answerChanges, changesFilters, changesQuery, dayWords, requestedLists } from './filters.ts';
 import { listChanges, newestStated, statedIn } from './records.ts';
 import { Changes, KINDS, type ListedChange } from './schemas.ts';
 
@@ -20,13 +20,13 @@ const LIST_CHOICES = EXCLUSION_LISTS.map((value) => ({ value, label: nameOfList(
   (one, other) => isFederal(other.value) - isFederal(one.value) || one.label.localeCompare(other.label),
 );
 
-interface Asked extends Omit<z.output<z.ZodObject<typeof changesQuery>>, 'list'> {
+interface Query extends Omit<z.output<z.ZodObject<typeof changesQuery>>, 'list'> {
   cursor?: string;
 }
 
 /** The list, if there is only one. */
 function onlyList(list: string | undefined): string | null {
-  const [only, ...more] = list ? listsAsked(list) : [];
+  const [only, ...more] = list ? requestedLists(list) : [];
   return only && more.length === 0 ? only : null;
 }
 
@@ -46,7 +46,7 @@ async function newestMonth({ deps, today }: RequestContext, list: string): Promi
  * Of one list also what it dates itself in the month, or in its newest; a search or a later page is of the changes
  * alone.
  */
-async function ofList(list: string, { kind, name, month, since, cursor }: Asked, { deps, today }: RequestContext): Promise<OfList> {
+async function ofList(list: string, { kind, name, month, since, cursor }: Query, { deps, today }: RequestContext): Promise<OfList> {
   const newest = kind || name || since || cursor ? null : await newestStated(deps, list, today);
   const wanted = newest && (month || newest);
   return { list, stated: wanted === null ? null : await statedIn(deps, list, wanted) };
@@ -66,9 +66,9 @@ export const changes = defineEndpoint({
   shape: 'list',
   page: {
     ...changesPage,
-    async data({ query: { list, ...asked } }, context) {
+    async data({ query: { list, ...filters } }, context) {
       const only = onlyList(list);
-      return only && ofList(only, asked, context);
+      return only && ofList(only, filters, context);
     },
   },
   list: {
@@ -78,8 +78,8 @@ export const changes = defineEndpoint({
     opens_with: 'month',
     counts: async () => ({ list: LIST_CHOICES }),
   },
-  async handler({ query: { limit, cursor, ...asked } }, context) {
-    const only = onlyList(asked.list);
+  async handler({ query: { limit, cursor, ...filters } }, context) {
+    const only = onlyList(filters.list);
     // A reader of a list alone gets its newest month; all months are an empty one, as the form sends it.
     if (only && context.wants === 'html' && !context.url.includes('&')) {
       const month = await newestMonth(context, only);
@@ -88,7 +88,7 @@ export const changes = defineEndpoint({
         return redirected;
       }
     }
-    return answerChanges(changesAsked(asked), { limit, cursor }, context);
+    return answerChanges(changesFilters(filters), { limit, cursor }, context);
   },
 });
 
@@ -125,7 +125,7 @@ export const tool = defineTool({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
   }),
   output: Changes,
-  call: ({ limit, cursor, ...asked }, context) => answerChanges(changesAsked(asked), { limit, cursor }, context),
+  call: ({ limit, cursor, ...filters }, context) => answerChanges(changesFilters(filters), { limit, cursor }, context),
   tell({ total, by_kind, results, lists, next_cursor }, why_empty) {
     if (total === 0)
       return [

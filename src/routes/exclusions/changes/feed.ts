@@ -6,8 +6,8 @@ import { escapeHtml } from '../../../pages/html.ts';
 import { titleOf } from '../../../pages/member.ts';
 import { defineEndpoint, type RequestContext } from '../../../server/define-endpoint.ts';
 import { agreesInWords } from '../list-record-records.ts';
-import { changesAsked, changesQuery } from './asked.ts';
 import { absentWords, apartWords, KIND_WORDS } from './changes-page.ts';
+import { changesFilters, changesQuery } from './filters.ts';
 import { listChanges } from './records.ts';
 import type { ListedChange } from './schemas.ts';
 
@@ -104,9 +104,9 @@ const Query = z.object({
 });
 
 async function feedOf({ limit, cursor, ...sent }: z.output<typeof Query>, { deps, base_url }: RequestContext): Promise<JsonFeed> {
-  const asked = changesAsked(sent);
-  const { lists, kinds, name, month, since } = asked;
-  const { results, next_cursor } = await listChanges(deps, asked, { limit, cursor });
+  const question = changesFilters(sent);
+  const { lists, kinds, name, month, since } = question;
+  const { results, next_cursor } = await listChanges(deps, question, { limit, cursor });
   const query = (more: Record<string, string | undefined>) => {
     const members = { list: sent.list, kind: kinds?.join(','), name, month, since, ...more };
     const text = new URLSearchParams(JSON.parse(JSON.stringify(members))).toString();

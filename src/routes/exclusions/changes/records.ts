@@ -14,7 +14,7 @@ import { type Changes, KINDS, type Kind, ListedChange } from './schemas.ts';
 
 type Row = Record<string, any>;
 
-export interface ChangesAsked {
+export interface ChangesFilters {
   lists: readonly string[];
   since?: string;
   kinds?: Kind[];
@@ -65,7 +65,7 @@ function changeOf(row: Row, known: Map<number, Row>, same: Map<number, SameNameL
   ];
 }
 
-const valuesOf = ({ lists, since, kinds, month, name }: ChangesAsked) => [
+const valuesOf = ({ lists, since, kinds, month, name }: ChangesFilters) => [
   lists,
   since ?? null,
   kinds ?? null,
@@ -87,8 +87,8 @@ async function beginnings({ pool }: Deps, lists: readonly string[]): Promise<Cha
   return rows as Changes['lists'];
 }
 
-async function totalsOnly({ pool }: Deps, asked: ChangesAsked): Promise<Row> {
-  const { rows } = await pool.query(`${changesSql}, ${totals} select * from totals`, valuesOf(asked));
+async function totalsOnly({ pool }: Deps, query: ChangesFilters): Promise<Row> {
+  const { rows } = await pool.query(`${changesSql}, ${totals} select * from totals`, valuesOf(query));
   return rows[0];
 }
 
@@ -138,7 +138,7 @@ async function nextSince({ pool }: Deps): Promise<string> {
  * Changes, newest release first. Their place depends on nothing that a later load moves: a page behind a cursor neither
  * repeats nor leaves out a change that was known on the first page.
  */
-export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Paging) {
+export async function listChanges(deps: Deps, query: ChangesFilters, paging: Paging) {
   const next_since = await nextSince(deps);
   const keys: SortKey[] = [
     { sql: 'c.change_date', type: 'date', desc: true },
@@ -149,7 +149,7 @@ export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Pagin
     pageByKeys(
       deps,
       {
-        question: ['exclusion changes', asked],
+        question: ['exclusion changes', query],
         name: 'exclusion_changes',
         keys,
         // The totals with the rows: deriving the changes is nearly all of the work.
@@ -159,14 +159,14 @@ export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Pagin
             select c.*, t.*, ${wasListedBefore('c')}, f.file_name, f.sha256 as file_sha256,
               (select max(r.observed_on) from releases r where r.source_id = c.source and r.observed_on < c.change_date) as previous_release_date from $6 c
             cross join totals t left join source_file f on f.file_id = c.release_file_id order by $7`,
-            [...valuesOf(asked), page(sql.select('c.*').from('c')), sql.raw(orderOf(keys))],
+            [...valuesOf(query), page(sql.select('c.*').from('c')), sql.raw(orderOf(keys))],
           ),
       },
       paging,
     ),
-    beginnings(deps, asked.lists),
+    beginnings(deps, query.lists),
   ]);
-  const { kinds, layout_changes } = rows[0] ?? (await totalsOnly(deps, asked));
+  const { kinds, layout_changes } = rows[0] ?? (await totalsOnly(deps, query));
   const ids = rows.flatMap(({ id, before_id }) => [id, before_id]).filter((id) => id !== null);
   const missing = rows.flatMap(({ kind, before_id }) => (kind === 'no_longer_listed' ? [before_id] : []));
   const [known, same] = await Promise.all([versions(deps, ids), sameNameListed(deps, missing)]);

@@ -8,7 +8,7 @@ function stateSelect(id: string, value: string | null): Html {
 ${options(states, chosen)}</select>`;
 }
 
-interface Asked {
+interface Query {
   q: string | null;
   state: string | null;
   birth_date: string | null;
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** What was typed, in a form that is shown again. */
-export const typedIn = ({ q, state, birth_date, strictness, as_of }: Partial<Record<string, string>>): Asked => ({
+export const typedIn = ({ q, state, birth_date, strictness, as_of }: Partial<Record<string, string>>): Query => ({
   q: q || null,
   state: state ?? null,
   birth_date: birth_date ?? null,
@@ -38,23 +38,23 @@ const evidenceFields = ({
   state,
   birth_date,
   strictness,
-}: Asked): Html => html`<div class="pair"><div class="field"><label for="state">State <span class="quiet">optional</span></label>
+}: Query): Html => html`<div class="pair"><div class="field"><label for="state">State <span class="quiet">optional</span></label>
 ${stateSelect('state', state)}</div>
 <div class="field"><label for="birth_date">Date of birth <span class="quiet">optional</span></label>
 <input id="birth_date" name="birth_date" type="date" value="${birth_date ?? ''}" autocomplete="off"></div>
 <div class="field"><label for="strictness">Potential matches to show</label>
 ${strictnessSelect(strictness)}</div></div>`;
 
-const dayField = ({ as_of }: Asked): Html => html`<div class="field"><label for="as_of">As of <span class="quiet">optional</span></label>
+const dayField = ({ as_of }: Query): Html => html`<div class="field"><label for="as_of">As of <span class="quiet">optional</span></label>
 <input id="as_of" name="as_of" type="date" value="${as_of ?? ''}" autocomplete="off"><span class="quiet">Searches the releases on file that are dated on or before that date</span></div>`;
 
 const nameField = (q: string | null, hint: Content): Html => html`<div class="field"><label for="q">Name or NPI</label>
 <input id="q" name="q" value="${q ?? ''}" required maxlength="300" spellcheck="false" autocomplete="off">${hint}</div>`;
 
-export const screenForm = (asked: Asked): Html => html`<form class="screen" method="get" action="/screen" data-back>
-${nameField(asked.q, html`<span class="quiet">A name in either order (“Jane A Doe” or “Doe, Jane A”), a business name, a 10-digit NPI, or a name with an NPI</span>`)}
-${evidenceFields(asked)}
-<details class="further"${asked.as_of !== null && html` open`}><summary>Screen as of a past date</summary>${dayField(asked)}</details>
+export const screenForm = (query: Query): Html => html`<form class="screen" method="get" action="/screen" data-back>
+${nameField(query.q, html`<span class="quiet">A name in either order (“Jane A Doe” or “Doe, Jane A”), a business name, a 10-digit NPI, or a name with an NPI</span>`)}
+${evidenceFields(query)}
+<details class="further"${query.as_of !== null && html` open`}><summary>Screen as of a past date</summary>${dayField(query)}</details>
 <button>Screen</button>
 </form>`;
 
@@ -62,8 +62,8 @@ ${evidenceFields(asked)}
  * The same above a result, in one row, so that the outcome is on the first screen. What was entered is repeated with
  * the result.
  */
-export const formAboveResult = (asked: Asked): Html => html`<form class="screen above-result" method="get" action="/screen">
-${nameField(asked.q, null)}
+export const formAboveResult = (query: Query): Html => html`<form class="screen above-result" method="get" action="/screen">
+${nameField(query.q, null)}
 <button>Screen</button>
-<details class="further"><summary>State, birth date, options</summary>${evidenceFields(asked)}${dayField(asked)}</details>
+<details class="further"><summary>State, birth date, options</summary>${evidenceFields(query)}${dayField(query)}</details>
 </form>`;

@@ -12,7 +12,7 @@ import { listsOnFile } from '../../../screening/list-counts.ts';
 import { providerStatus } from '../../../screening/npi-facts.ts';
 import { presentHits } from '../../../screening/present.ts';
 import { presentGroups } from '../../../screening/present-groups.ts';
-import { dayAsked, readNameOrNpi } from '../../../screening/question-checks.ts';
+import { readNameOrNpi, requestedDay } from '../../../screening/question-checks.ts';
 import type { ScreeningHit } from '../../../screening/schemas.ts';
 import { screenNpi } from '../../../screening/screen-npi.ts';
 import { DEFAULT_MIN_SCORE } from '../../../screening/strictness.ts';
@@ -22,7 +22,7 @@ import { errorForLog } from '../../../server/log.ts';
 import { answerSearch } from '../answers.ts';
 
 export async function screenByNpi(npi: string, as_of: string | undefined, context: RequestContext) {
-  const options = { as_of: dayAsked(as_of, context.now), now: context.now, signal: context.signal };
+  const options = { as_of: requestedDay(as_of, context.now), now: context.now, signal: context.signal };
   const [found, provider] = await Promise.all([screenNpi(context.deps, npi, options), providerStatus(context.deps, npi)]);
   for (const warning of warningsOf(found)) context.warn(warning);
   const { outcome, reason, hits, hits_found } = found;
@@ -46,8 +46,8 @@ export async function screenByNpi(npi: string, as_of: string | undefined, contex
   };
 }
 
-export async function screenByName(asked: Parameters<typeof answerSearch>[0], context: RequestContext) {
-  const { limit: _limit, ...answer } = await answerSearch(asked, context);
+export async function screenByName(query: Parameters<typeof answerSearch>[0], context: RequestContext) {
+  const { limit: _limit, ...answer } = await answerSearch(query, context);
   return { ...answer, provider: null };
 }
 
@@ -72,7 +72,7 @@ async function lookUp(q: string, context: RequestContext) {
   }
 }
 
-interface AskedBefore {
+interface EarlierQuery {
   q?: string;
   state?: string;
   birth_date?: string;
@@ -87,10 +87,10 @@ interface DecidedBefore extends Pick<RequestContext, 'reviewer' | 'acts_as' | 'p
 }
 
 async function decidedBefore(
-  asked: AskedBefore,
+  query: EarlierQuery,
   { deps, account, reviewer, acts_as, principal }: RequestContext,
 ): Promise<DecidedBefore | null> {
-  const { q, state, birth_date, cursor } = asked;
+  const { q, state, birth_date, cursor } = query;
   if (!account || q === undefined) return null;
   const { name, npi } = readNameOrNpi(q).question;
   const evidence = { ...(state && { state }), ...(birth_date && { birth_date }) };
@@ -113,12 +113,12 @@ export function decisionsFooter(decided: DecidedBefore | null, screening_id: str
  * What only the page shows: the decisions of the account, of a past day the lists that were on file, above the empty
  * form what a screening can rely on, and below a name what is on file of it.
  */
-export async function shownBeside(asked: AskedBefore & { as_of?: string }, context: RequestContext) {
-  const { q } = asked;
-  const name = q === undefined || asked.cursor ? undefined : readNameOrNpi(q).question.name;
+export async function shownBeside(query: EarlierQuery & { as_of?: string }, context: RequestContext) {
+  const { q } = query;
+  const name = q === undefined || query.cursor ? undefined : readNameOrNpi(q).question.name;
   const [decided, on_file, standing, found] = await Promise.all([
-    decidedBefore(asked, context),
-    asked.as_of ? listsOnFile(context.deps, asked.as_of) : new Set<string>(),
+    decidedBefore(query, context),
+    query.as_of ? listsOnFile(context.deps, query.as_of) : new Set<string>(),
     q === undefined ? standingToday(context) : null,
     name === undefined ? null : lookUp(name, context),
   ]);

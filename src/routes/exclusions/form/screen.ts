@@ -103,7 +103,7 @@ const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>, np
   html`<p class="quiet">Also entered: ${joined([npi && `NPI ${npi}`, state && `state ${stateName(state) ?? state}`, birth_date && `born ${date(birth_date)}`])}.</p>`;
 
 const answered = (
-  { asked_as, ...asked }: Answer,
+  { asked_as, ...filters }: Answer,
   q: string,
   screening: Screening,
   view: PageView,
@@ -111,15 +111,15 @@ const answered = (
 ) => {
   const { npi, name } = readNameOrNpi(q).question;
   return html`<section aria-label="Result">
-${asked_as === 'name' && (screening.listing !== null || screening.groups.length === 0) && entered(asked, npi)}
+${asked_as === 'name' && (screening.listing !== null || screening.groups.length === 0) && entered(filters, npi)}
 ${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the first and last name.</p>`}
 ${verdict({ ...screening, ...foundIn(screening) }, asked_as === 'npi', {
   hidden: { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) },
   hits: screening.results,
-  state: asked.state,
+  state: filters.state,
 })}
 ${namesPart(screening)}
-${onFilePart(asked.as_of, screening, on_file)}
+${onFilePart(filters.as_of, screening, on_file)}
 ${certificateLine(screening, view.key_id === null ? undefined : name)}
 ${
   screening.provider &&
@@ -131,7 +131,7 @@ ${
 }
 ${screening.outcome === 'not_screenable' && asBusiness(q, screening)}
 ${notes(view)}
-${screening.listing === null ? hitsPart(screening, { sent: { ...asked, npi }, by_npi: screening.provider !== null, footer: decisionsFooter(decided, screening.id, screening.results) }) : listingPart(screening.listing, screening)}
+${screening.listing === null ? hitsPart(screening, { sent: { ...filters, npi }, by_npi: screening.provider !== null, footer: decisionsFooter(decided, screening.id, screening.results) }) : listingPart(screening.listing, screening)}
 ${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}
 ${view.key_id === null && signIn(screening, view)}
 ${found && html`<h2>On file under this name</h2>${found.totals.length > 0 ? foundPart(found, 3) : html`<p class="quiet">No provider, facility, system, company or trial.</p>`}`}
@@ -141,23 +141,23 @@ ${found && html`<h2>On file under this name</h2>${found.totals.length > 0 ? foun
 const isBlank = (url: string): boolean => /^\s+$/.test(new URLSearchParams(url.split('?')[1]).get('q') ?? '');
 
 const emptyForm = (
-  asked: Parameters<typeof screenForm>[0],
+  query: Parameters<typeof screenForm>[0],
   { standing }: ShownBeside,
   url: string,
 ) => html`<h1>Screen a person or business</h1>
 ${isBlank(url) && html`<div class="fault" role="alert"><p>Nothing was screened: enter a name or an NPI.</p></div>`}
 <p class="lead">Searches the federal exclusion list and the state Medicaid lists in one step.</p>
 ${standing !== null && html`<p class="quiet">${standing} <a href="/demo/exclusions/coverage">Lists by state</a></p>`}
-${screenForm(asked)}`;
+${screenForm(query)}`;
 
 const titleOf = ({ q, asked_as }: Pick<Answer, 'q' | 'asked_as'>): string => `Screening of ${asked_as === 'npi' ? 'NPI ' : ''}${q}`;
 
 const screenPage = definePage<typeof Screened>((answer, view, beside: ShownBeside) => {
-  const { q, screening, ...asked } = answer;
+  const { q, screening, ...filters } = answer;
   return {
-    title: q === null ? 'Screen a person or business' : titleOf({ q, asked_as: asked.asked_as }),
+    title: q === null ? 'Screen a person or business' : titleOf({ q, asked_as: filters.asked_as }),
     width: q === null ? 'reading' : 'wide',
-    main: html`${q === null ? emptyForm({ q, ...asked }, beside, view.url) : html`<h1>${titleOf({ q, asked_as: asked.asked_as })}</h1>${formAboveResult({ q, ...asked })}`}
+    main: html`${q === null ? emptyForm({ q, ...filters }, beside, view.url) : html`<h1>${titleOf({ q, asked_as: filters.asked_as })}</h1>${formAboveResult({ q, ...filters })}`}
 ${q !== null && screening && answered(answer, q, screening, view, beside)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a></p>`,
   };
@@ -212,19 +212,19 @@ export default defineEndpoint({
   response: Screened,
   page: { ...screenPage, data: ({ query }, context) => shownBeside(query, context), refused: screenRefused },
   async handler({ query: { q, state, birth_date, entity_type, as_of, cursor, strictness, min_score } }, context) {
-    const asked = { ...typedIn({ q, state, birth_date, as_of }), strictness: strictness ?? null };
+    const query = { ...typedIn({ q, state, birth_date, as_of }), strictness: strictness ?? null };
     if (q === undefined && (state || birth_date)) throw missingParameter('q', 'a name or an NPI in addition to the state or date of birth');
-    if (q === undefined) return { ...asked, asked_as: null, screening: null };
+    if (q === undefined) return { ...query, asked_as: null, screening: null };
     const { question, fault } = readNameOrNpi(q);
     if (fault) throw invalidParameter('q', fault);
     const { npi } = question;
     // As typed, so that what was left out of it is said.
     const name = question.name === undefined ? undefined : q;
-    if (name === undefined) return { ...asked, q: npi!, asked_as: 'npi' as const, screening: await screenByNpi(npi!, as_of, context) };
+    if (name === undefined) return { ...query, q: npi!, asked_as: 'npi' as const, screening: await screenByNpi(npi!, as_of, context) };
     const of_name = entity_type === 'organization' ? { organization_name: name } : { name };
     const limit = context.key_id === null ? demo_hits : all_hits;
     if (cursor && context.key_id === null) throw invalidParameter('cursor', 'a key or a session; the demo shows only the first page');
     const screening = await screenByName({ ...of_name, npi, state, birth_date, as_of, strictness, min_score, limit, cursor }, context);
-    return { ...asked, asked_as: 'name' as const, screening: context.key_id === null ? { ...screening, next_cursor: null } : screening };
+    return { ...query, asked_as: 'name' as const, screening: context.key_id === null ? { ...screening, next_cursor: null } : screening };
   },
 });

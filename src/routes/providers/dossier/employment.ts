@@ -17,7 +17,7 @@ import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
 import { rawPayload } from '../../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
-import { type Asked, ask, blockOf, citeLoaded, providerShown, stateOf } from './records.ts';
+import { ask, blockOf, citeLoaded, providerShown, type Query, stateOf } from './records.ts';
 
 const Signal = named('AttributionSignal', {
   source: text(
@@ -114,7 +114,7 @@ const employers = `select c.employer_id, e.organization_name, e.state, e.pac_id,
 const moves = `select event, employer_id, organization_name, state, system_id, not_before, observed_on, source from employer_move
   where npi = $1 order by observed_on desc, event, employer_id`;
 
-interface HeldEmployment {
+interface StoredEmployment {
   employers: z.input<typeof Employer>[];
   moves: z.input<typeof Move>[];
   /** Whether the clinicians' file names a group for any practice of the provider; null if it lists none. */
@@ -122,16 +122,16 @@ interface HeldEmployment {
   state: Awaited<ReturnType<typeof stateOf>>;
 }
 
-export async function employmentOf(asked: Asked): Promise<HeldEmployment> {
-  const { rows } = await asked.deps.pool.query(
+export async function employmentOf(query: Query): Promise<StoredEmployment> {
+  const { rows } = await query.deps.pool.query(
     `select ${jsonRows(employers)} as employers, ${jsonRows(moves)} as moves,
      (select bool_and(org_pac_id is null) from ${current('dac_practice')} where npi = $1) as practices_alone`,
-    [asked.npi],
+    [query.npi],
   );
   for (const { attribution_signals } of rows[0].employers)
     for (const signal of attribution_signals) signal.meaning = meanings.get(`${signal.source} ${signal.signal_type}`) ?? '';
-  const { employers: held, moves: moved, practices_alone } = rows[0];
-  return { ...rows[0], state: await stateOf(asked, employmentSources, held.length > 0 || moved.length > 0 || practices_alone === true) };
+  const { employers: stored, moves: moved, practices_alone } = rows[0];
+  return { ...rows[0], state: await stateOf(query, employmentSources, stored.length > 0 || moved.length > 0 || practices_alone === true) };
 }
 
 async function reassignmentReleases(pool: Pool): Promise<{ source: string; release_date: string }[]> {

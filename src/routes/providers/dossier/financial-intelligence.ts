@@ -11,7 +11,7 @@ import { provider } from '../../../records/provider.ts';
 import { member, members, ownProvenance, withOrigin, withoutValues } from '../../../records/record-schema.ts';
 import { defineEndpoint, type RequestContext } from '../../../server/define-endpoint.ts';
 import { ExecutiveMatch, FinancialAffiliation, financialProfile, financialSources, groupSources } from './financial-profile.ts';
-import { type Asked, ask, blockOf, citeLoaded, findIdentity, stateOf } from './records.ts';
+import { ask, blockOf, citeLoaded, findIdentity, type Query, stateOf } from './records.ts';
 
 const { claims: _, ...affiliationMembers } = FinancialAffiliation.shape;
 
@@ -34,10 +34,10 @@ const none = withoutValues(z.object(affiliationMembers));
 
 async function affiliationsOf(npi: string, context: RequestContext): Promise<z.input<typeof Affiliation>> {
   const { deps, now } = context;
-  const asked = ask(deps, npi, now);
-  const [found, { affiliations, executive_matches }] = await Promise.all([findIdentity(deps.pool, npi), financialProfile(asked)]);
+  const request = ask(deps, npi, now);
+  const [found, { affiliations, executive_matches }] = await Promise.all([findIdentity(deps.pool, npi), financialProfile(request)]);
   const { is_in_nppes, known_from } = await shownFrom(found, context);
-  const state = await stateOf(asked, [...groupSources, ...financialSources], affiliations.length > 0 || executive_matches.length > 0);
+  const state = await stateOf(request, [...groupSources, ...financialSources], affiliations.length > 0 || executive_matches.length > 0);
   citeLoaded(context, state);
   const only = affiliations.length === 1 ? affiliations[0] : undefined;
   const { claims: _, ...shown } = only ?? { ...none, claims: [] };
@@ -146,17 +146,17 @@ export const FinancialIntelligence = blockOf(
   'Medicare payments to the provider, and finances of the organizations that bill for it; supporting records are at affiliation_at',
 ).meta({ id: 'FinancialIntelligence' });
 
-export async function financialIntelligence(asked: Asked): Promise<z.input<typeof FinancialIntelligence>> {
-  const { affiliations, executive_matches, payments, service_record_count } = await financialProfile(asked);
+export async function financialIntelligence(request: Query): Promise<z.input<typeof FinancialIntelligence>> {
+  const { affiliations, executive_matches, payments, service_record_count } = await financialProfile(request);
   const sources = ['cms_physician_utilization', ...groupSources, ...financialSources];
   const holds = payments.length > 0 || service_record_count > 0 || affiliations.length > 0 || executive_matches.length > 0;
   return {
-    ...(await stateOf(asked, sources, holds)),
+    ...(await stateOf(request, sources, holds)),
     employers: affiliations.map(({ claims: _, ...employer }) => employer),
     executive_matches,
     medicare_payments: payments.map(withOrigin) as never,
     service_record_count,
-    services_at: `/provider/${asked.npi}/utilization/services`,
-    affiliation_at: `/provider/${asked.npi}/financial-affiliation`,
+    services_at: `/provider/${request.npi}/utilization/services`,
+    affiliation_at: `/provider/${request.npi}/financial-affiliation`,
   };
 }

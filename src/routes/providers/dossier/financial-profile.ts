@@ -10,7 +10,7 @@ import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
 import { medicareReassignment } from '../../../records/medicare-reassignment.ts';
 import { members, ownProvenance, provenanceColumns, provenanceJoin, withOrigin, withoutValues } from '../../../records/record-schema.ts';
-import type { Asked } from './records.ts';
+import type { Query } from './records.ts';
 
 type Figures = Pick<z.input<typeof FinancialAffiliation>, keyof typeof figureFields>;
 
@@ -214,10 +214,10 @@ interface FinancialProfile {
   service_record_count: number;
 }
 
-export async function financialProfile({ deps, npi, sources }: Pick<Asked, 'deps' | 'npi' | 'sources'>): Promise<FinancialProfile> {
+export async function financialProfile({ deps, npi, sources }: Pick<Query, 'deps' | 'npi' | 'sources'>): Promise<FinancialProfile> {
   const { rows } = await deps.pool.query(profile, [npi]);
-  const { payments, service_record_count, claims, matches, employers: held } = rows[0];
-  const employers = new Map<string, Employer & { pac_id?: string }>(held.map((row: Employer & { pac_id: string }) => [row.pac_id, row]));
+  const { payments, service_record_count, claims, matches, employers: stored } = rows[0];
+  const employers = new Map<string, Employer & { pac_id?: string }>(stored.map((row: Employer & { pac_id: string }) => [row.pac_id, row]));
   const executive_matches: Match[] = matches.map(({ rank: _rank, root: _root, ...match }: Match & { rank: number; root: string }) => match);
   const roots: (string | null)[] = matches.map(({ root }: { root: string | null }) => root);
   const groups = billingGroups(claims);

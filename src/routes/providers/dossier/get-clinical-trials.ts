@@ -22,7 +22,7 @@ import { headedPage } from '../../../pages/record.ts';
 import { plain } from '../../../pages/wording.ts';
 import { NullReasons } from '../../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
-import { type Asked, blockOf, providerShown, stateOf } from './records.ts';
+import { blockOf, providerShown, type Query, stateOf } from './records.ts';
 
 const TrialOfProvider = TrialRow.extend({ roles: arrayOf(LinkedRole, 'Role of the provider in the study') }).meta({
   id: 'ProviderTrial',
@@ -52,15 +52,15 @@ export const ClinicalTrials = blockOf(
 const unmatched =
   'No study investigator is linked to this NPI. The registry publishes names without identifiers; a name is linked only if exactly one provider with that name was ever at the location.';
 
-export async function clinicalTrials(asked: Asked): Promise<z.input<typeof ClinicalTrials>> {
-  const { counted, trials } = await trialsInBrief(asked.deps, asked.npi, SHOWN);
+export async function clinicalTrials(query: Query): Promise<z.input<typeof ClinicalTrials>> {
+  const { counted, trials } = await trialsInBrief(query.deps, query.npi, SHOWN);
   const { trial_count, by_status } = rollupOf(counted);
   return {
-    ...(await stateOf(asked, ['clinicaltrials_gov'], trial_count > 0, unmatched)),
+    ...(await stateOf(query, ['clinicaltrials_gov'], trial_count > 0, unmatched)),
     trial_count,
     recruiting_count: by_status.find(({ status }) => status === 'RECRUITING')?.trial_count ?? 0,
     trials: trials.map((row) => Study.parse(row)),
-    trials_at: `/provider/${asked.npi}/clinical-trials`,
+    trials_at: `/provider/${query.npi}/clinical-trials`,
   };
 }
 
@@ -103,13 +103,13 @@ export default defineEndpoint({
   shape: 'list',
   list: { labels: { status: 'Status of the study', brief_title: 'Study' } },
   page: providerTrialsPage,
-  async handler({ params: { npi }, query: { limit, cursor, ...asked } }, context) {
+  async handler({ params: { npi }, query: { limit, cursor, ...filters } }, context) {
     const { deps, cite } = context;
     const linked = { by: 'npi', id: npi } as const;
     const [provider, counted, page] = await Promise.all([
       providerShown(npi, context),
       countLinked(deps, linked),
-      linkedTrials(deps, linked, asked, { limit, cursor }),
+      linkedTrials(deps, linked, filters, { limit, cursor }),
     ]);
     const roles = byStudy(
       await rolesOf(

@@ -23,7 +23,7 @@ import { financialIntelligence, moneyPart } from './financial-intelligence.ts';
 import { clinicalTrials } from './get-clinical-trials.ts';
 import { licenseIntelligence, licensesPart } from './license-intelligence.ts';
 import { qualityIntelligence, reportsTable } from './quality.ts';
-import { type Asked, ask, findIdentity } from './records.ts';
+import { ask, findIdentity, type Query } from './records.ts';
 import { Dossier, facilityAffiliations, hospitalAffiliations } from './schemas.ts';
 
 export function placeOfProvider({ practice_address, known_from }: Pick<Answer, 'practice_address' | 'known_from'>) {
@@ -181,9 +181,9 @@ ${noData(parts.map(([title, state]) => !state.available && { what: title === 'Me
   );
 });
 
-async function employmentIntelligence(asked: Asked): Promise<z.input<typeof EmploymentIntelligence>> {
-  const { state, moves, ...employment } = await employmentOf(asked);
-  return { ...state, ...employment, latest_move: moves[0] ?? null, employment_at: `/provider/${asked.npi}/employment` };
+async function employmentIntelligence(request: Query): Promise<z.input<typeof EmploymentIntelligence>> {
+  const { state, moves, ...employment } = await employmentOf(request);
+  return { ...state, ...employment, latest_move: moves[0] ?? null, employment_at: `/provider/${request.npi}/employment` };
 }
 
 const blocks = {
@@ -201,9 +201,9 @@ type Blocks = { [N in Name]: Awaited<ReturnType<(typeof blocks)[N]>> };
 /** Identity, registry and all blocks in parallel: the response takes as long as the slowest of them. */
 async function dossier(npi: string, context: RequestContext): Promise<z.input<typeof Dossier>> {
   const { deps, now, cite } = context;
-  const asked = ask(deps, npi, now);
+  const request = ask(deps, npi, now);
   const names = Object.keys(blocks) as Name[];
-  const answered = Promise.all(names.map((name) => blocks[name](asked)));
+  const answered = Promise.all(names.map((name) => blocks[name](request)));
   const [found, answers] = await Promise.all([findIdentity(deps.pool, npi), answered, warnOfGaps(context)]);
   const identity = await shownFrom(found, context);
   const filled = Object.fromEntries(names.map((name, at) => [name, answers[at]])) as Blocks;

@@ -21,7 +21,7 @@ import { number, plain } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { licenseSources, notSuperseded } from '../../../records/license-sql.ts';
 import type { ProfileExclusions } from '../schemas.ts';
-import { type Asked, blockOf, stateOf } from './records.ts';
+import { blockOf, type Query, stateOf } from './records.ts';
 
 type Answer = z.infer<typeof LicenseIntelligence>;
 type Exclusions = z.infer<typeof ProfileExclusions>['records'];
@@ -114,23 +114,23 @@ const ofBoards = `select coalesce(json_agg(l order by l.source, l.license_number
 /**
  * One round trip for NPPES taxonomies, linked board licenses and actions, counted in the same way as /licenses/{npi}.
  */
-export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof LicenseIntelligence>> {
-  const { rows } = await asked.deps.pool.query(
+export async function licenseIntelligence(query: Query): Promise<z.input<typeof LicenseIntelligence>> {
+  const { rows } = await query.deps.pool.query(
     `select (select taxonomies from ${current('provider')} where npi = $2 limit 1) as taxonomies, (${ofBoards}) as boards,
      (select coalesce(json_agg(json_build_object('source', a.source, 'severity', a.severity, 'action_kind', a.action_kind,
         'is_currently_active', a.is_currently_active)), '[]') from (${actionsSql(ofProvider)}) a) as actions, (${copiesSql})`,
-    [asked.today, asked.npi],
+    [query.today, query.npi],
   );
   const { taxonomies, boards, actions, copies } = rows[0];
   const reported = reportedLicenses({ taxonomies, source: 'nppes', raw_payload: {} });
   const licenses = [...reported, ...boards.map((board: object) => ({ ...board, taxonomy_codes: [], is_primary: null }))].map((one) =>
     ListedLicense.parse(one),
   );
-  const searched = searchedNow(await asked.sources);
+  const searched = searchedNow(await query.sources);
   const nothing_searched = searched.lists_searched.length + searched.boards_searched.length === 0;
   return {
     ...(await stateOf(
-      asked,
+      query,
       [...new Set([...sources, ...actions.map(({ source }: { source: string }) => source)])],
       licenses.length + actions.length > 0,
     )),
@@ -138,7 +138,7 @@ export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof 
     states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
     licenses,
     disciplinary_summary: nothing_searched ? null : { ...summaryOf(actions, copies), ...searched },
-    licenses_at: `/licenses/${asked.npi}`,
-    disciplinary_at: `/licenses/${asked.npi}/disciplinary`,
+    licenses_at: `/licenses/${query.npi}`,
+    disciplinary_at: `/licenses/${query.npi}/disciplinary`,
   };
 }

@@ -14,7 +14,7 @@ import { current } from '../../../records/current.ts';
 import { mipsScore } from '../../../records/mips-score.ts';
 import { member, members, Provenance, provenanceColumns, provenanceJoin, withOrigin } from '../../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
-import { type Asked, ask, blockOf, citeLoaded, findIdentity, stateOf } from './records.ts';
+import { ask, blockOf, citeLoaded, findIdentity, type Query, stateOf } from './records.ts';
 
 async function mipsYears(pool: Pool, npi: string): Promise<z.input<typeof MipsYear>[]> {
   const { rows } = await pool.query(
@@ -81,13 +81,13 @@ export const QualityIntelligence = blockOf(
   'Quality reporting of the clinician',
 ).meta({ id: 'QualityIntelligence' });
 
-export async function qualityIntelligence(asked: Asked): Promise<z.input<typeof QualityIntelligence>> {
-  const years = await mipsYears(asked.deps.pool, asked.npi);
+export async function qualityIntelligence(request: Query): Promise<z.input<typeof QualityIntelligence>> {
+  const years = await mipsYears(request.deps.pool, request.npi);
   return {
-    ...(await stateOf(asked, qualitySources, years.length > 0)),
+    ...(await stateOf(request, qualitySources, years.length > 0)),
     mips_scores: years.map(({ reports, ...year }) => ({ ...year, report_count: reports.length })),
     latest: years[0] ?? null,
-    quality_at: `/provider/${asked.npi}/quality`,
+    quality_at: `/provider/${request.npi}/quality`,
   };
 }
 
@@ -148,11 +148,11 @@ export default defineEndpoint({
   page: qualityPage,
   async handler({ params: { npi } }, context) {
     const { deps, now } = context;
-    const asked = ask(deps, npi, now);
+    const request = ask(deps, npi, now);
     const [found, mips_years] = await Promise.all([findIdentity(deps.pool, npi), mipsYears(deps.pool, npi)]);
     const { name, primary_taxonomy_code, is_in_nppes, known_from } = await shownFrom(found, context);
     const specialty = primary_taxonomy_code ? specialtyOf(primary_taxonomy_code) : null;
-    const state = await stateOf(asked, qualitySources, mips_years.length > 0);
+    const state = await stateOf(request, qualitySources, mips_years.length > 0);
     citeLoaded(context, state);
     return {
       ...state,

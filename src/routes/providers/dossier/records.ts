@@ -20,7 +20,7 @@ export const ofProvider = {
 };
 
 /** Input of a block: each block makes at most one round trip; all run in parallel. */
-export interface Asked {
+export interface Query {
   deps: Deps;
   npi: string;
   /** YYYY-MM-DD */
@@ -29,8 +29,8 @@ export interface Asked {
   facilities: () => Promise<z.input<typeof Facility>[]>;
 }
 
-export function ask(deps: Deps, npi: string, now: Date): Asked {
-  let facilities: ReturnType<Asked['facilities']> | undefined;
+export function ask(deps: Deps, npi: string, now: Date): Query {
+  let facilities: ReturnType<Query['facilities']> | undefined;
   return {
     ...{ deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) },
     facilities: () => {
@@ -57,8 +57,8 @@ export const blockOf = <R extends z.ZodRawShape>(shape: R, what: string) => obje
 const titled = (sources: BlockState['sources']) => sources.map(({ title }) => `“${title}”`).join(', ');
 
 /** `unmatched`: why records of a loaded source are not linked to NPIs yet. */
-export async function stateOf(asked: Asked, source_ids: readonly string[], holds: boolean, unmatched?: string): Promise<BlockState> {
-  const sources = (await asked.sources).of(source_ids);
+export async function stateOf(query: Query, source_ids: readonly string[], holds: boolean, unmatched?: string): Promise<BlockState> {
+  const sources = (await query.sources).of(source_ids);
   if (holds) return { available: true, reason: null, explanation: null, sources };
   const loaded = sources.filter(({ status }) => status === 'loaded');
   const empty = { available: false, sources };

@@ -6,7 +6,7 @@ import { FinancialIntelligence } from './financial-intelligence.ts';
 import { ClinicalTrials } from './get-clinical-trials.ts';
 import { LicenseIntelligence } from './license-intelligence.ts';
 import { QualityIntelligence } from './quality.ts';
-import { type Asked, blockOf, Identity, stateOf } from './records.ts';
+import { blockOf, Identity, type Query, stateOf } from './records.ts';
 
 const affiliationSources = ['dac_facility_affiliation', 'dac_practice'] as const;
 
@@ -19,16 +19,16 @@ const HospitalAffiliations = blockOf(
   'Hospitals the clinician is affiliated with, by name',
 ).meta({ id: 'HospitalAffiliations' });
 
-const affiliated = async <R>(asked: Asked, results: R[]) => ({
-  ...(await stateOf(asked, affiliationSources, results.length > 0)),
+const affiliated = async <R>(query: Query, results: R[]) => ({
+  ...(await stateOf(query, affiliationSources, results.length > 0)),
   results,
 });
 
-export const facilityAffiliations = async (asked: Asked): Promise<z.input<typeof FacilityAffiliations>> =>
-  affiliated(asked, await asked.facilities());
+export const facilityAffiliations = async (query: Query): Promise<z.input<typeof FacilityAffiliations>> =>
+  affiliated(query, await query.facilities());
 
-export const hospitalAffiliations = async (asked: Asked): Promise<z.input<typeof HospitalAffiliations>> =>
-  affiliated(asked, hospitalsAmong(await asked.facilities()));
+export const hospitalAffiliations = async (query: Query): Promise<z.input<typeof HospitalAffiliations>> =>
+  affiliated(query, hospitalsAmong(await query.facilities()));
 
 export const Dossier = Identity.extend({
   profile_at: text('Path of the full profile'),

@@ -107,9 +107,9 @@ async function enrollmentsOf(deps: Deps, npi: string, paging: Paging) {
     paging,
   );
   const rows = page.results as { enrollment_id: string }[];
-  const held = rows.map(({ enrollment_id }) => enrollment_id);
+  const stored = rows.map(({ enrollment_id }) => enrollment_id);
   const related = await Promise.all(
-    Object.entries(parts).map(async ([name, text]) => ({ name, rows: (await deps.pool.query(text, [held])).rows })),
+    Object.entries(parts).map(async ([name, text]) => ({ name, rows: (await deps.pool.query(text, [stored])).rows })),
   );
   const results = rows.map((row) => ({
     ...row,

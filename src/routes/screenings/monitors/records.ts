@@ -111,13 +111,13 @@ export async function runById({ pool }: Pick<Deps, 'pool'>, id: string): Promise
   return runOf(rows[0]!);
 }
 
-export function runsOf(deps: Deps, monitor_id: string, asked: Paging) {
+export function runsOf(deps: Deps, monitor_id: string, query: Paging) {
   const rows = sql.select(sql.raw(run_columns)).from('monitor_run as r').where('r.monitor_id', monitor_id);
   return newestPage(
     deps,
     { question: { monitor_runs: monitor_id }, name: 'monitor_runs', by: ['r.created_at', 'r.id'], rows },
     runOf,
-    asked,
+    query,
   );
 }
 
@@ -243,8 +243,8 @@ export function monitorRows({ owner, id, gaps }: MonitorOverview): RowSource<Res
 const alertOf = ({ content, ...row }: Row) =>
   withInstants<z.input<typeof MonitorAlert>>(shownOf(MonitorAlert, { ...row, ...filledAlert(content) }));
 
-export function alertsOf(deps: Deps, monitor_id: string, asked: Paging) {
+export function alertsOf(deps: Deps, monitor_id: string, query: Paging) {
   const rows = sql.select('a.id', 'a.kind', 'a.created_at', 'a.content').from('alert as a').where('a.monitor_id', monitor_id);
   const question = { monitor_alerts: monitor_id };
-  return newestPage(deps, { question, name: 'monitor_alerts', by: ['a.created_at', 'a.id'], rows }, alertOf, asked);
+  return newestPage(deps, { question, name: 'monitor_alerts', by: ['a.created_at', 'a.id'], rows }, alertOf, query);
 }

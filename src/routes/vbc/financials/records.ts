@@ -141,21 +141,21 @@ const filtersOf = ({ track, state, name }: AcoQuestion): Filters => ({
   [matchesWords('name')]: name === undefined ? null : plainWords(name),
 });
 
-export async function rankingCounts({ pool }: Deps, asked: AcoQuestion, years: number[]): Promise<Counts> {
-  const year = asked.year ?? years[0];
+export async function rankingCounts({ pool }: Deps, query: AcoQuestion, years: number[]): Promise<Counts> {
+  const year = query.year ?? years[0];
   if (year === undefined) return {};
-  const counts = await countsOf(pool, asked, ['track', 'state'], (left, name) => {
+  const counts = await countsOf(pool, query, ['track', 'state'], (left, name) => {
     const rows = resultsOf(year).modify(filtered, filtersOf(left));
-    if (asked.sort?.endsWith('losses')) rows.where('r.benchmark_minus_expenditures_usd', '<', 0);
+    if (query.sort?.endsWith('losses')) rows.where('r.benchmark_minus_expenditures_usd', '<', 0);
     return name === 'state' ? rows.joinRaw('cross join unnest(s.states) state') : rows;
   });
   return { ...counts, year: years.map((value) => ({ value: String(value) })) };
 }
 
 /** Organizations of a year in the requested order; those without a value come last, equal values by id. */
-export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, year: number | null) {
+export async function rankAcos(deps: Deps, query: AcoQuestion, paging: Paging, year: number | null) {
   if (year === null) return { results: [], total: 0, next_cursor: null };
-  const sort = asked.sort ?? '-earned_savings_usd';
+  const sort = query.sort ?? '-earned_savings_usd';
   const name = sort.replace('-', '') as Sort;
   // In the order of names, the rank is that of the standard order.
   const figure = name === 'name' ? 'earned_savings_usd' : name;
@@ -165,13 +165,13 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: ['aco_financials', asked, year],
+      question: ['aco_financials', query, year],
       keys: [
         name === 'name' ? { sql: 'name', type: 'text', desc, nullable: true } : { sql: 'ranked_by', type: 'numeric', desc, nullable: true },
         { sql: 'aco_id', type: 'text' },
       ],
       query: (page) => {
-        const held = resultsOf(year).select(
+        const stored = resultsOf(year).select(
           ...resultColumns.map((name) => `r.${name}`),
           ...['r.withheld', 'r.source', 'r.source_url', 's.states', 's.states_year', { ranked_by: sql.raw(key) }],
         );
@@ -182,8 +182,8 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
         return page(
           sql
             .select('*')
-            .from(sql.select('*', rank).from(held.as('held')).as('ranked'))
-            .modify(filtered, filtersOf(asked)),
+            .from(sql.select('*', rank).from(stored.as('held')).as('ranked'))
+            .modify(filtered, filtersOf(query)),
         );
       },
     },

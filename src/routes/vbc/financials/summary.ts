@@ -27,8 +27,8 @@ import {
 type Row = z.infer<typeof TrackYear>;
 
 const sumOf = (rows: Row[], value: (row: Row) => number | null): number | null => {
-  const held = rows.map(value).filter((one) => one !== null);
-  return held.length === 0 ? null : held.reduce((sum, one) => sum + one, 0);
+  const known = rows.map(value).filter((one) => one !== null);
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);
 };
 
 /** Benchmarks minus expenditures, as a percentage of the benchmarks. */
@@ -102,12 +102,12 @@ function summaryPage({ results }: { results: Row[] }, view: PageView): Page {
       ),
       'no file for this year is loaded',
     );
-  const held = sumOf(results, (row) => row.aco_count) ?? 0;
+  const known = sumOf(results, (row) => row.aco_count) ?? 0;
   return {
     title: 'Shared Savings Program by year',
     width: 'wide',
     main: html`<h1>The Shared Savings Program by year and track</h1>
-<p class="lead">${!view.list.is_unknown && `${counted(held, 'result')} of organizations in ${counted(years.length, 'performance year')}. `}Withheld values are left out, not counted as zero.</p>
+<p class="lead">${!view.list.is_unknown && `${counted(known, 'result')} of organizations in ${counted(years.length, 'performance year')}. `}Withheld values are left out, not counted as zero.</p>
 ${notes(view)}
 ${view.list.empty}
 ${yearCharts(charts, rowsOf, 'No performance year is loaded.')}
@@ -175,10 +175,10 @@ export const ranking = defineEndpoint({
       ...['quality_score_pct', 'assigned_beneficiaries', 'states', 'source'],
     ],
   },
-  async handler({ query: { limit, cursor, provenance, ...asked } }, context) {
+  async handler({ query: { limit, cursor, provenance, ...filters } }, context) {
     const years = await performanceYears(context.deps);
-    const year = asked.year ?? years[0] ?? null;
-    const found = await rankAcos(context.deps, asked, { limit, cursor }, year);
+    const year = filters.year ?? years[0] ?? null;
+    const found = await rankAcos(context.deps, filters, { limit, cursor }, year);
     context.cite(source);
     if (provenance === 'full') await addOrigins(context.deps, found.results);
     return { ...found, limit, year, years };

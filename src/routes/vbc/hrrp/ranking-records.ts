@@ -76,24 +76,24 @@ const rank = (severity: Severity) =>
   sql.raw('case when ?? is not null then rank() over (order by ?? desc nulls last)::int end as rank', [severity, severity]);
 
 /** Ranked among all hospitals of the year, whatever the filters. */
-const hospitalsOf = (asked: RankingQuestion, fiscal_year: number, severity: Severity) =>
+const hospitalsOf = (query: RankingQuestion, fiscal_year: number, severity: Severity) =>
   sql
     .from(
       sql
         .select('*', rank(severity))
-        .from(bound(`(${hospitalsOfYear}) held`, [fiscal_year, asked.condition ?? null]))
+        .from(bound(`(${hospitalsOfYear}) held`, [fiscal_year, query.condition ?? null]))
         .as('ranked'),
     )
     .modify(filtered, {
-      'state = ?': asked.state,
-      '(payment_adjustment_factor < 1) = ?': asked.is_penalized,
-      [matchesWords('name')]: asked.name === undefined ? null : plainWords(asked.name),
+      'state = ?': query.state,
+      '(payment_adjustment_factor < 1) = ?': query.is_penalized,
+      [matchesWords('name')]: query.name === undefined ? null : plainWords(query.name),
     });
 
-export async function rankingCounts({ pool }: Deps, asked: RankingQuestion, years: number[]): Promise<Counts> {
-  const year = asked.fiscal_year ?? years[0];
+export async function rankingCounts({ pool }: Deps, query: RankingQuestion, years: number[]): Promise<Counts> {
+  const year = query.fiscal_year ?? years[0];
   if (year === undefined) return {};
-  const counts = await countsOf(pool, asked, ['state'], (left) => hospitalsOf(left, year, 'payment_reduction_pct'));
+  const counts = await countsOf(pool, query, ['state'], (left) => hospitalsOf(left, year, 'payment_reduction_pct'));
   return { ...counts, fiscal_year: years.map((value) => ({ value: String(value) })) };
 }
 
@@ -113,21 +113,21 @@ const penalized = `case when has_penalty then (
 
 export async function rankHospitals(
   deps: Deps,
-  asked: RankingQuestion,
+  query: RankingQuestion,
   paging: Paging,
   { fiscal_year, has_penalties }: { fiscal_year: number | null; has_penalties: boolean },
 ) {
   if (fiscal_year === null) return { fiscal_year, results: [], total: 0, next_cursor: null };
-  const severity: Severity = asked.condition || !has_penalties ? 'excess_readmission_ratio' : 'payment_reduction_pct';
-  const keys = keysOf(asked.sort ?? `-${severity}`);
+  const severity: Severity = query.condition || !has_penalties ? 'excess_readmission_ratio' : 'payment_reduction_pct';
+  const keys = keysOf(query.sort ?? `-${severity}`);
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: ['hrrp', asked, fiscal_year, severity],
+      question: ['hrrp', query, fiscal_year, severity],
       keys,
       query: (page) =>
         sql
-          .with('page', page(hospitalsOf(asked, fiscal_year, severity).select('*')))
+          .with('page', page(hospitalsOf(query, fiscal_year, severity).select('*')))
           .select('page.*', bound(penalized, [fiscal_year]))
           .from('page')
           .orderByRaw(orderOf(keys)),
@@ -164,9 +164,9 @@ function ranked(row: Record<string, any>, fiscal_year: number, loaded: Loaded): 
   if (row.condition !== null) {
     const measure = row.has_measure ? { record: { ...row, withheld: row.measure_withheld }, source: sources.measures } : null;
     const comparison = row.has_comparison ? { ...row, withheld: row.comparison_withheld } : null;
-    const held = measure ?? { record: comparison, source: sources.penalties };
+    const stored = measure ?? { record: comparison, source: sources.penalties };
     null_reasons.push(
-      ...(row.excess_readmission_ratio === null ? nullsOf({ ...held, fields: ['excess_readmission_ratio'], loaded }) : []),
+      ...(row.excess_readmission_ratio === null ? nullsOf({ ...stored, fields: ['excess_readmission_ratio'], loaded }) : []),
       ...nullsOf({ record: comparison, fields: ['peer_group_median_ratio'], source: sources.penalties, loaded }),
     );
   } else {

@@ -97,22 +97,22 @@ export default defineEndpoint({
       return year !== undefined && (await hasPenalties(deps, year)) ? [] : ['is_penalized'];
     },
   },
-  async handler({ query: { limit, cursor, provenance, ...asked } }, context) {
+  async handler({ query: { limit, cursor, provenance, ...filters } }, context) {
     const years = await fiscalYears(context.deps);
-    const year = asked.fiscal_year ?? years[0] ?? null;
+    const year = filters.fiscal_year ?? years[0] ?? null;
     const has_penalties = year !== null && (await hasPenalties(context.deps, year));
-    const found = await rankHospitals(context.deps, asked, { limit, cursor }, { fiscal_year: year, has_penalties });
+    const found = await rankHospitals(context.deps, filters, { limit, cursor }, { fiscal_year: year, has_penalties });
     if (year !== null && !has_penalties) {
-      const is_filtered = asked.is_penalized !== undefined;
+      const is_filtered = filters.is_penalized !== undefined;
       const filter = context.wants === 'html' ? `“${parameterLabel('is_penalized')}”` : 'is_penalized';
       const follows = is_filtered ? `${filter} cannot match any hospital.` : 'hospitals are ranked by their excess readmission ratio.';
       const sentence = `Penalties for fiscal year ${year} are not loaded: ${follows}`;
       if (is_filtered) context.explainEmpty({ code: 'not_loaded', detail: sentence });
       context.warn(sentence);
     }
-    if (provenance === 'full') await addOrigins(context.deps, found.results, asked.condition);
+    if (provenance === 'full') await addOrigins(context.deps, found.results, filters.condition);
     context.cite(...(has_penalties ? [sources.penalties] : []), sources.measures);
-    return { ...found, limit, fiscal_years: years, condition: asked.condition ?? null };
+    return { ...found, limit, fiscal_years: years, condition: filters.condition ?? null };
   },
 });
 
@@ -172,8 +172,8 @@ export const conditions = defineEndpoint({
     if (!hospital) throw await facilityNotFound(context.deps, ccn);
     const years = [...new Set(all.map((one) => one.fiscal_year))];
     if (fiscal_year !== undefined && !years.includes(fiscal_year)) {
-      const held = years.length > 0 ? `Loaded fiscal years: ${years.join(', ')}` : 'No fiscal year is loaded for it';
-      throw notFound(`No measures of this hospital are loaded for fiscal year ${fiscal_year}. ${held}.`);
+      const loaded = years.length > 0 ? `Loaded fiscal years: ${years.join(', ')}` : 'No fiscal year is loaded for it';
+      throw notFound(`No measures of this hospital are loaded for fiscal year ${fiscal_year}. ${loaded}.`);
     }
     context.cite(sources.measures, sources.penalties);
     const found = all.filter(

@@ -143,9 +143,9 @@ export default defineEndpoint({
   shape: 'detail',
   page: { ...entityPage, data: ({ params }, context) => entityYears(context.deps, params.entity_id) },
   errors: ['not_found'],
-  async handler({ params: { entity_id }, query: { year: asked, ...page } }, context) {
+  async handler({ params: { entity_id }, query: { year: query, ...page } }, context) {
     const years = await yearsOfEntity(context.deps, entity_id);
-    const year = asked ?? years[0];
+    const year = query ?? years[0];
     if (year === undefined || years.length === 0)
       throw notFound(`No entity ${entity_id} is on file. Entities of a year are listed at /vbc/reach?year=…`);
     if (!years.includes(year)) throw notFound(`This entity is on file for ${years.join(', ')}, not for ${year}.`);
@@ -171,9 +171,9 @@ export const entities = defineEndpoint({
   sources: [source],
   shape: 'list',
   list: { file_of: () => 'aco reach' },
-  async handler({ query: { year: asked, sort, limit, cursor } }, context) {
+  async handler({ query: { year: query, sort, limit, cursor } }, context) {
     const years = await reachYears(context.deps);
-    const year = asked ?? years[0] ?? null;
+    const year = query ?? years[0] ?? null;
     const found = await reachEntities(context.deps, { year, sort: sort ?? 'name' }, { limit, cursor });
     context.cite(source);
     return { ...found, limit, year, years };

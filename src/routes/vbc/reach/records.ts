@@ -55,7 +55,7 @@ const sortTypes = {
 type ReachSort = keyof typeof sortTypes;
 export const reachSorts = Object.keys(sortTypes) as [ReachSort, ...ReachSort[]];
 
-interface ReachAsked {
+interface ReachFilters {
   year: number | null;
   sort: ReachSort | `-${ReachSort}`;
 }
@@ -114,7 +114,7 @@ export const ReachDetail = named('ReachEntityDetail', {
   provider_offset: integer('Number of participation periods skipped before this page'),
 });
 
-export async function reachEntities(deps: Deps, { year, sort }: ReachAsked, paging: Paging) {
+export async function reachEntities(deps: Deps, { year, sort }: ReachFilters, paging: Paging) {
   if (year === null) return { results: [], total: 0, next_cursor: null };
   const field = sort.replace('-', '') as ReachSort;
   const { rows, ...page } = await pageByKeys(

@@ -7,7 +7,7 @@ const EARLIEST_BIRTH = '1880-01-01';
 /** Whether YYYY-MM-DD is a plausible birth date. */
 const isBirthDate = (day: string, now = new Date()): boolean => day >= EARLIEST_BIRTH && day <= now.toISOString().slice(0, 10);
 
-/** What `readGivenBirthDate` reads, for messages. */
+/** What `readBirthDate` reads, for messages. */
 export const BIRTH_DATE_ACCEPTED =
   'a past date such as 09/29/1949, 1949-09-29, 29-Sep-1949 or Sep 29, 1949, with a four-digit year unless only one century is possible, as in 9/29/49';
 
@@ -30,7 +30,7 @@ function centuryOf(text: string, now: Date): '19' | '20' | undefined {
  * 1949), as YYYY-MM-DD; null if it is none, is not in the past, or its century is unknown. Every interface that takes
  * rows reads dates of birth here.
  */
-export function readGivenBirthDate(text: string, now = new Date()): string | null {
+export function readBirthDate(text: string, now = new Date()): string | null {
   const written = inNumbers(text);
   const { value } = readDate(written, centuryOf(written, now));
   return value && isBirthDate(value, now) ? value : null;

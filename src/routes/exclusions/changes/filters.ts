@@ -4,7 +4,7 @@ import { questionDay } from '../../../lists/list-of.ts';
 import { listsOf } from '../../../screening/question-checks.ts';
 import type { Paging, RequestContext } from '../../../server/define-endpoint.ts';
 import { LISTS_NAMED, listsOfQuery } from '../answers.ts';
-import { type ChangesAsked, listChanges } from './records.ts';
+import { type ChangesFilters, listChanges } from './records.ts';
 import { type Changes, KINDS } from './schemas.ts';
 
 export const changesQuery = {
@@ -34,45 +34,45 @@ export const changesQuery = {
     ),
 };
 
-export const listsAsked = (given: string | undefined): readonly string[] =>
+export const requestedLists = (given: string | undefined): readonly string[] =>
   given ? [...new Set(listsOf(given, 'list'))] : EXCLUSION_LISTS;
 
-export const changesAsked = ({ list, kind, name, month, since }: z.output<z.ZodObject<typeof changesQuery>>): ChangesAsked => ({
-  lists: listsAsked(list),
+export const changesFilters = ({ list, kind, name, month, since }: z.output<z.ZodObject<typeof changesQuery>>): ChangesFilters => ({
+  lists: requestedLists(list),
   kinds: kind,
   ...{ name, month, since },
 });
 
 type Beginning = Changes['lists'][number];
 
-const isFiltered = ({ month, kinds, since, name }: ChangesAsked) => Boolean(month || kinds || since || name);
+const isFiltered = ({ month, kinds, since, name }: ChangesFilters) => Boolean(month || kinds || since || name);
 
 /** The day of a list's newest release, which for one without a date is only that of its load. */
 export const dayWords = ({ is_newest_dated, newest_on }: Pick<Beginning, 'is_newest_dated' | 'newest_on'>): string =>
   is_newest_dated ? `dated ${newest_on}` : `without a date, loaded on ${newest_on}`;
 
 /** Why there are no changes, and what to do. */
-function whyNone(lists: Beginning[], asked: ChangesAsked): string {
-  if (lists.length === 0) return asked.lists.length === 1 ? 'The list is not loaded.' : 'None of these lists is loaded.';
+function whyNone(lists: Beginning[], query: ChangesFilters): string {
+  if (lists.length === 0) return query.lists.length === 1 ? 'The list is not loaded.' : 'None of these lists is loaded.';
   const is_alone = lists.every(({ began_on, newest_on, change_files }) => began_on === newest_on && change_files === 0);
   if (lists.length === 1 && lists[0]!.began_on === null && lists[0]!.change_files === 0)
     return 'Only part of the list is loaded: changes are known between complete releases.';
   if (lists.length === 1 && is_alone)
     return `Proviso’s history of this list starts with ${lists[0]!.began_with?.toLocaleString('en-US')} records, ${lists[0]!.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${lists[0]!.began_on}. Only this release is loaded; changes appear when the next one is.`;
   if (is_alone) return 'Only one release of each of these lists is loaded; changes appear when the next one is.';
-  if (isFiltered(asked)) {
+  if (isFiltered(query)) {
     const newest = lists.toSorted((a, b) => a.newest_on.localeCompare(b.newest_on)).at(-1)!;
     return `No changes match; the newest release is ${dayWords(newest)}. Change or remove a filter.`;
   }
   return 'The loaded releases of these lists have the same records.';
 }
 
-export async function answerChanges(asked: ChangesAsked, paging: Paging, context: RequestContext) {
-  const changes = await listChanges(context.deps, asked, paging);
+export async function answerChanges(query: ChangesFilters, paging: Paging, context: RequestContext) {
+  const changes = await listChanges(context.deps, query, paging);
   if (changes.total === 0) {
-    const code = changes.lists.length === 0 ? 'not_loaded' : isFiltered(asked) ? 'no_match' : 'none_exists';
-    context.explainEmpty({ code, detail: whyNone(changes.lists, asked) });
+    const code = changes.lists.length === 0 ? 'not_loaded' : isFiltered(query) ? 'no_match' : 'none_exists';
+    context.explainEmpty({ code, detail: whyNone(changes.lists, query) });
   }
   context.cite(...changes.lists.map(({ source }) => source));
-  return { ...changes, month: asked.month ?? null };
+  return { ...changes, month: query.month ?? null };
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { indexTerms } from '../match/index-terms.ts';
 import { listingOf, listingTerms } from '../match/listing.ts';
 import { POSSIBLE_THRESHOLD } from '../match/name-score.ts';
-import { askedNames, MAX_NAMES } from '../match/names.ts';
+import { MAX_NAMES, queryNames } from '../match/names.ts';
 import { questionTerms } from '../match/terms.ts';
 import { fewRecords } from '../search/few-records.ts';
 import { listingQuery } from '../search/listing-candidates.ts';
@@ -12,11 +12,11 @@ import type { ScreenDeps } from './ask.ts';
 import { batchTurnsOf, inTurns, ownTurn } from './batch-turns.ts';
 import { namesIntact } from './candidates.ts';
 import { listedRecords } from './listed-records.ts';
-import { isListedSurname, nearest } from './near.ts';
 import { notEnough } from './not-enough.ts';
 import { screeningFacts } from './npi-facts.ts';
+import { isListedSurname, nearest } from './scored.ts';
 import { isNamed } from './screen-name.ts';
-import { type GivenSubject, readSubject } from './subject.ts';
+import { readSubject, type SubjectInput } from './subject.ts';
 import { type Named, questionsOf } from './subject-questions.ts';
 import { isTooShortToRank } from './too-many-similar.ts';
 
@@ -29,7 +29,7 @@ export interface Changes {
 }
 
 /** A subject with every name it would be screened by now. */
-export interface AskedSubject {
+export interface SubjectQuery {
   npi: string | null;
   questions: Named[];
   /** What NPPES says of its NPI, as far as screening uses it. */
@@ -37,7 +37,7 @@ export interface AskedSubject {
 }
 
 /** The subjects as `screenBatch` would read them now. */
-export async function askedSubjects(pool: Pool, given: readonly GivenSubject[]): Promise<AskedSubject[]> {
+export async function subjectQueries(pool: Pool, given: readonly SubjectInput[]): Promise<SubjectQuery[]> {
   const subjects = await inTurns(given, readSubject);
   const facts = await screeningFacts(pool, [...new Set(subjects.flatMap(({ question }) => question.npi ?? []))]);
   return inTurns(subjects, ({ question, other_names, error }) => {
@@ -45,7 +45,7 @@ export async function askedSubjects(pool: Pool, given: readonly GivenSubject[]):
     const named = error ? [] : questionsOf(question, other_names, known);
     return {
       npi: question.npi ?? null,
-      questions: named.map((one) => ({ ...one, names: askedNames(one.question) })),
+      questions: named.map((one) => ({ ...one, names: queryNames(one.question) })),
       nppes_names: JSON.stringify(known?.names ?? []),
     };
   });
@@ -65,7 +65,7 @@ export async function isIndexWhole(deps: ScreenDeps): Promise<boolean> {
   return !is_queued && (await hasLostNone(deps));
 }
 
-interface NearOptions {
+interface ChangesOptions {
   /** Source ids; null for every list. */
   lists: readonly string[] | null;
   /** For the hits that are listed. */
@@ -91,11 +91,11 @@ async function affects(
   { question, names }: Named,
   changes: Changes,
   last: LastResult,
-  options: NearOptions,
+  options: ChangesOptions,
 ): Promise<boolean> {
   const { lists, signal, is_precise } = options;
   const least = Math.min(POSSIBLE_THRESHOLD, options.min_score);
-  const asked = { hints: question, size: CANDIDATES, signal, gives_way: true };
+  const query = { hints: question, size: CANDIDATES, signal, gives_way: true };
   for (const name of names.slice(0, MAX_NAMES)) {
     const groups = questionTerms(name);
     const found = find(candidateQuery(groups, null, question));
@@ -107,7 +107,7 @@ async function affects(
       // that returns no more than its limit.
       const ended = found.filter((id) => changes.ended.has(id)).length;
       if (ended > 0 || last.has_hits || isTooShortToRank(name)) {
-        const now = await nameCandidates(deps.search, groups, { as_of: null, lists }, asked);
+        const now = await nameCandidates(deps.search, groups, { as_of: null, lists }, query);
         if (now.length + ended >= CANDIDATES) return true;
       }
     }
@@ -124,11 +124,11 @@ async function affects(
  * changes nothing, unless the search was full: then it may have taken the place of one. Only then the index is
  * searched, which must have all changes.
  */
-export async function nearChanges(
+export async function changesByName(
   deps: ScreenDeps,
-  subjects: readonly (AskedSubject & LastResult)[],
+  subjects: readonly (SubjectQuery & LastResult)[],
   changes: Changes,
-  options: NearOptions,
+  options: ChangesOptions,
 ): Promise<('npi' | 'candidate' | null)[]> {
   const find = await finderOf(deps, changes);
   const tasks = subjects.map((subject) => ({

@@ -1,7 +1,7 @@
 import { type BestName, bestName } from '../match/best-name.ts';
 import { isSimilar, type Listing, listedAs } from '../match/listing.ts';
 import { isPossible } from '../match/name-score.ts';
-import type { AskedName, ListedName } from '../match/names.ts';
+import type { ListedName, QueryName } from '../match/names.ts';
 import { type PersonForm, textsOf } from '../match/person-form.ts';
 import type { Question } from '../match/question.ts';
 import type { ScreenDeps } from './ask.ts';
@@ -23,11 +23,11 @@ const isSurnameOf = (person: PersonForm, letters: string): boolean =>
  * If the whole line is the surname of a listed person, a search without hits is not clear. Null if this does not apply
  * to the question.
  */
-export function surnameAlone(asked: AskedName): ((names: readonly ListedName[]) => boolean) | null {
-  if (!asked.person || asked.only_as || asked.entity_type === 'organization') return null;
+export function surnameAlone(query: QueryName): ((names: readonly ListedName[]) => boolean) | null {
+  if (!query.person || query.only_as || query.entity_type === 'organization') return null;
   // BOYD Y in the field of a business has an initial.
-  if (asked.is_beside && asked.person.parts.some(({ role, token }) => role !== 'middle' && token.text.length === 1)) return null;
-  const letters = asked.person.parts
+  if (query.is_beside && query.person.parts.some(({ role, token }) => role !== 'middle' && token.text.length === 1)) return null;
+  const letters = query.person.parts
     .filter(({ doubtful, token }) => !doubtful && token.text !== 'Y')
     .map(({ token }) => token.text)
     .join('');
@@ -45,9 +45,9 @@ export function byPosition(a: Position, b: Position): number {
   return 0;
 }
 
-export interface Near {
+export interface Scored {
   id: number;
-  name: AskedName;
+  name: QueryName;
   best: BestName | null;
   judged: Compared;
   outcome: HitOutcome;
@@ -60,7 +60,7 @@ export interface Near {
 /** Newest first, those without a date last. */
 const dayOf = (day: string | null) => -Number(day?.replaceAll('-', '') ?? 0);
 
-function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, judged: Compared, is_hit: boolean): Near {
+function scoredOf(record: ListedRecord, name: QueryName, best: BestName | null, judged: Compared, is_hit: boolean): Scored {
   const { id, facts } = record;
   const outcome = decideHit(judged);
   const listed = is_hit || !best ? 0 : isSimilar(best) ? 2 : 1;
@@ -75,7 +75,7 @@ function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, ju
   return { id, name, best, judged, outcome, facts, record, place };
 }
 
-export const isListed = ({ place }: Pick<Near, 'place'>): boolean => place[0] !== 0;
+export const isListed = ({ place }: Pick<Scored, 'place'>): boolean => place[0] !== 0;
 
 /**
  * A record compared with a name: what reaches `min_score`, also under a name that may have changed; null if
@@ -83,7 +83,7 @@ export const isListed = ({ place }: Pick<Near, 'place'>): boolean => place[0] !=
  */
 export function compared(
   question: Question,
-  name: AskedName,
+  name: QueryName,
   record: Pick<ListedRecord, 'names' | 'facts'>,
   day: string,
   min_score?: number,
@@ -103,13 +103,13 @@ export function compared(
 export async function nearest(
   deps: ScreenDeps,
   question: Question,
-  name: AskedName,
+  name: QueryName,
   ids: number[],
   day: string,
   min_score: number,
   { turn: next, signal }: { turn?: typeof requestTurn; signal?: AbortSignal },
-): Promise<Near[]> {
-  const near: Near[] = [];
+): Promise<Scored[]> {
+  const scored: Scored[] = [];
   const records = await listedRecords(deps, ids);
   if (next && records.length > 0) await next();
   const mayGoOn = yielding(next, signal);
@@ -117,13 +117,13 @@ export async function nearest(
     const turn = mayGoOn();
     if (turn) await turn;
     const found = compared(question, name, record, day, min_score);
-    if (found) near.push(nearOf(record, name, found.best, found.judged, true));
+    if (found) scored.push(scoredOf(record, name, found.best, found.judged, true));
   }
-  return near.sort((a, b) => byPosition(a.place, b.place));
+  return scored.sort((a, b) => byPosition(a.place, b.place));
 }
 
 /** Whether the question is just the whole surname of one of the candidates. */
-export async function isListedSurname(deps: ScreenDeps, name: AskedName, ids: number[]): Promise<boolean> {
+export async function isListedSurname(deps: ScreenDeps, name: QueryName, ids: number[]): Promise<boolean> {
   const isIn = surnameAlone(name);
   return isIn !== null && (await listedRecords(deps, ids)).some(({ names }) => isIn(names));
 }
@@ -131,20 +131,20 @@ export async function isListedSurname(deps: ScreenDeps, name: AskedName, ids: nu
 export async function listed(
   deps: ScreenDeps,
   question: Question,
-  name: AskedName,
+  name: QueryName,
   listing: Listing,
   ids: number[],
   day: string,
   signal?: AbortSignal,
-): Promise<Near[]> {
-  const near: Near[] = [];
+): Promise<Scored[]> {
+  const scored: Scored[] = [];
   const mayGoOn = yielding(requestTurn, signal);
   for (const record of await listedRecords(deps, ids)) {
     await mayGoOn();
     const best = listedAs(listing, record.names);
     if (!best) continue;
     const judged = judge(question, name, best, record.facts, day);
-    near.push(nearOf(record, name, best, judged, isPossible(judged)));
+    scored.push(scoredOf(record, name, best, judged, isPossible(judged)));
   }
-  return near;
+  return scored;
 }

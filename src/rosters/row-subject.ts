@@ -1,6 +1,6 @@
 import { type Cells, ROSTER_FIELDS, type RosterField } from '../fields/roster-headings.ts';
 import { withLostLetters } from '../screening/lost-letters.ts';
-import type { GivenSubject } from '../screening/subject.ts';
+import type { SubjectInput } from '../screening/subject.ts';
 import { subjectOf } from './subject.ts';
 import { readCell, withNoValues } from './values.ts';
 
@@ -21,7 +21,7 @@ const without = (sent: Cells, left_out: readonly string[] | null): Cells =>
  * What a certificate says was sent of a row: the cells that it was screened by, and the lists and as-of date that the
  * request names for the whole roster.
  */
-export const sentRow = (cells: Cells, left_out: readonly string[] | null, { lists, as_of }: { lists?: string; as_of?: string }) => ({
+export const rowSubject = (cells: Cells, left_out: readonly string[] | null, { lists, as_of }: { lists?: string; as_of?: string }) => ({
   ...without(cells, left_out),
   lists,
   as_of,
@@ -31,7 +31,7 @@ export const sentRow = (cells: Cells, left_out: readonly string[] | null, { list
  * The subject of the cells as they were sent, without those that are left out; null if they give none. `faults`: of
  * fields that cannot be read.
  */
-export function readSent(sent: Cells, left_out: readonly string[] = []) {
+export function readRowSubject(sent: Cells, left_out: readonly string[] = []) {
   const cells: Cells = {};
   const faults = new Map<RosterField, string>();
   for (const field of ROSTER_FIELDS) {
@@ -44,7 +44,7 @@ export function readSent(sent: Cells, left_out: readonly string[] = []) {
 }
 
 /** The same of stored cells; null if they can no longer be read. */
-export function subjectOfSent(sent: Cells, left_out: readonly string[] = []): GivenSubject | null {
-  const { subject, faults } = readSent(sent, left_out);
+export function subjectOfRow(sent: Cells, left_out: readonly string[] = []): SubjectInput | null {
+  const { subject, faults } = readRowSubject(sent, left_out);
   return faults.size > 0 ? null : subject;
 }

@@ -28,27 +28,27 @@ const questions = {
  * Identifiers of the sample world → identifiers of the same type that are on file, for requests shown in /docs; null if
  * the sample world is loaded.
  */
-export async function heldExamples({ pool }: Pick<Deps, 'pool'>): Promise<ReadonlyMap<string, string> | null> {
+export async function knownExamples({ pool }: Pick<Deps, 'pool'>): Promise<ReadonlyMap<string, string> | null> {
   const { rows } = await pool.query('select world from service_world');
-  return rows[0].world === 'sample' ? null : heldIdentifiers({ pool });
+  return rows[0].world === 'sample' ? null : knownIdentifiers({ pool });
 }
 
-async function heldIdentifiers({ pool }: Pick<Deps, 'pool'>): Promise<ReadonlyMap<string, string>> {
+async function knownIdentifiers({ pool }: Pick<Deps, 'pool'>): Promise<ReadonlyMap<string, string>> {
   const one = async (text: string) => Object.values((await pool.query(text)).rows[0] ?? {})[0] as string | undefined;
   const names = Object.keys(questions) as (keyof typeof questions)[];
   const [{ npi, is_on_file }, ...found] = await Promise.all([anyNpi({ pool }), ...names.map((name) => one(questions[name]))]);
-  const held = Object.fromEntries(names.map((name, at) => [name, found[at]])) as Record<keyof typeof questions, string | undefined>;
+  const known = Object.fromEntries(names.map((name, at) => [name, found[at]])) as Record<keyof typeof questions, string | undefined>;
   const pairs: [string, string | undefined][] = [
     ...Object.values(ids.npi).map((id): [string, string | undefined] => [id, is_on_file ? npi : undefined]),
-    ...Object.values(ids.ccn).map((id): [string, string | undefined] => [id, held.acute]),
+    ...Object.values(ids.ccn).map((id): [string, string | undefined] => [id, known.acute]),
     ...Object.entries(ids.facility).map(([kind, id]): [string, string | undefined] => [
       id,
-      held[kind.replace('unrated_', '') as 'nursing_home'] ?? held.acute,
+      known[kind.replace('unrated_', '') as 'nursing_home'] ?? known.acute,
     ]),
-    [ids.system_id, held.system_id],
-    ...[ids.nct_id, ids.nct_id_recruiting, ids.nct_id_hard_to_link].map((id): [string, string | undefined] => [id, held.nct_id]),
-    [ids.aco_id, held.aco_id],
-    [ids.reach_entity_id, held.reach_entity_id],
+    [ids.system_id, known.system_id],
+    ...[ids.nct_id, ids.nct_id_recruiting, ids.nct_id_hard_to_link].map((id): [string, string | undefined] => [id, known.nct_id]),
+    [ids.aco_id, known.aco_id],
+    [ids.reach_entity_id, known.reach_entity_id],
   ];
   return new Map(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }

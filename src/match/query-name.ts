@@ -92,7 +92,7 @@ export const organizationOf = (line: string) => {
 };
 
 /** A question as one name. */
-export function askedName(question: Question) {
+export function queryName(question: Question) {
   const line = question.organization_name ?? question.name ?? '';
   const columns = question.last_name || question.first_name ? personForm(question) : null;
   const text = line || [question.first_name, question.middle_name, question.last_name].filter(Boolean).join(' ');
