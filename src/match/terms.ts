@@ -193,9 +193,10 @@ const pairsOf = ({ words }: OrganizationForm): [Word, Word][] =>
     return isCommonWord(word.token.text) && isCommonWord(before.token.text) ? [] : [[before, word]];
   });
 
-const businessTerms = ({ form, companies }: BusinessInside): string[] => {
-  const alone = form.words.filter(({ given }) => companies?.has(given)).map((word) => [word]);
-  return (companies ? [...pairsOf(form), ...alone] : [form.words]).map((words) => `=${words.map(({ given }) => given).join('')}`);
+/** What is a whole piece by its first word too, as a list may have it in another form. */
+const businessTerms = ({ form: { words }, form, companies }: BusinessInside): string[] => {
+  const alone = words.filter(({ given }, at) => (companies ? companies.has(given) : at === 0)).map((word) => [word]);
+  return [...(companies ? pairsOf(form) : [words]), ...alone].map((some) => `=${some.map(({ given }) => given).join('')}`);
 };
 
 /** One of two neighbors may be misspelled beside a word of the trade. */
