@@ -178,7 +178,7 @@ export const businessesAround = remembered((line): readonly string[] => {
 const behind = tagged('note', 'lead', 'unit', 'number_of', 'article').difference(tagged('trade', 'field', 'common'));
 const isBehind = (text: string) => hasDigit(text) || behind.has(text) || stateCode(text) !== null;
 
-/** OTISMED OF TEXAS: a place, a number or a note ends no name. */
+/** OTRIMED OF TEXAS: a place, a number or a note ends no name. */
 function withoutBehind(words: readonly string[]): string {
   const count = [2, 1].find((count) => count < words.length && isBehind(words.slice(-count).join(' ')));
   return count ? withoutBehind(words.slice(0, -count)) : words.join(' ');
@@ -186,11 +186,14 @@ function withoutBehind(words: readonly string[]): string {
 
 const withoutCity = allKeptBy('behind_name');
 
-/** PAYMENT TO OTISMED, HOUSTON, TX; ZORBLAT LLC AND OTISMED */
+/** PAYMENT TO OTRIMED, HOUSTON, TX; ZORBLAT LLC AND OTRIMED */
 export function bareBusinesses(line: string): string[] {
   const sides = line.split(/,?\s(?:and|&)\s/i);
-  return [line, ...(sides.some(endsInForm) ? sides : [])]
-    .flatMap((piece) => [piece, ...businessesAround(piece), ...withoutCity(piece)])
-    .map((piece) => withoutBehind(wordsOf(piece)))
-    .filter((text) => text !== wordsOf(line).join(' '));
+  return (
+    [line, ...(sides.some(endsInForm) ? sides : [])]
+      .flatMap((piece) => [piece, ...businessesAround(piece), ...withoutCity(piece)])
+      .map((piece) => withoutBehind(wordsOf(piece)))
+      // GRACE WASHINGTON is a person.
+      .filter((text) => text !== wordsOf(line).join(' ') && !(isUsualName(text) && !line.includes(',') && !line.includes('(')))
+  );
 }

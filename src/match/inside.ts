@@ -150,7 +150,7 @@ const read = remembered((typed): Omit<Inside, 'words'> & { words: number; is_bus
     ...peopleIn(found, form.is_telling, !form.words.every(isOwn)),
     ...besideNoise(line, MOST_PEOPLE).map(([given, surname]) => ({ given, surname, between: null, may_differ: false })),
   ];
-  return { people, businesses, words: found.content.length, is_business: isBusiness(form) };
+  return { people, businesses, words: found.content.length + found.others, is_business: isBusiness(form) };
 });
 
 /** Its two or three words; none where it has more letters: TENNER M/S. */

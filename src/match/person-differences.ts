@@ -5,7 +5,7 @@ import { isUsualGivenName, peopleNamed } from './name-frequencies.ts';
 import { type Against, difference } from './name-score.ts';
 import { isTellingWord } from './organization-words.ts';
 import { isHonorific, mayBeSurname, type Part, type PersonForm, type Role, textsOf } from './person-form.ts';
-import { spellingGroups } from './spelling-variants.ts';
+import { formalNames, spellingGroups } from './spelling-variants.ts';
 
 /** What an alignment leaves of one name. */
 export type Left = NonNullable<ReturnType<typeof leftOf>>;
@@ -65,24 +65,28 @@ function middleConflict(x: string, y: string, alignment: Alignment): Adjustment 
   return isGivenName(x) && isGivenName(y) && peopleOf(alignment) > MANY ? 'usual_middle_conflict' : 'middle_conflict';
 }
 
-/** ROBERT BOB, ROBERT ROBERT: where a middle name would stand is what the person is called. */
+/** ROBERT BOB: where a middle name would stand is what the person is called. MARY MARIE has two names. */
 const isCalled = ({ token: { text, behind } }: Part, parts: readonly Part[]): boolean =>
   text.length > 1 &&
-  parts.some(({ role, token }) => role === 'given' && (token.text === text || token.behind.includes(text) || behind.includes(token.text)));
+  parts.some(({ role, token: { text: given, behind: names } }) => {
+    const isNickname = (names.includes(text) || behind.includes(given)) && !(formalNames.has(text) && formalNames.has(given));
+    return role === 'given' && (given === text || isNickname);
+  });
 
 function middles(alignment: Alignment, against: Against[]): Adjustment[] {
-  const { q, r } = alignment;
-  const [a, b] = [alignment.a.middle, alignment.b.middle];
+  const { a, b, q, r } = alignment;
   const found: Adjustment[] = [];
-  const conflicts = Math.min(a.length, b.length);
-  if (conflicts > 0 && (isCalled(a[0]!, q) || isCalled(b[0]!, r))) found.push('middle');
-  else if (conflicts > 0) {
-    const [x, y] = [a[0]!.token.text, b[0]!.token.text];
+  const conflicts = Math.min(a.middle.length, b.middle.length);
+  const [one] = a.middle.filter((part) => !isCalled(part, q));
+  const [other] = b.middle.filter((part) => !isCalled(part, r));
+  if (conflicts > 0 && one && other) {
+    const [x, y] = [one.token.text, other.token.text];
     found.push(middleConflict(x, y, alignment));
     const code = x.length === 1 || y.length === 1 ? 'middle_initial_conflicts' : 'middle_name_conflicts';
     against.push({ code, detail: difference(x, y) });
-  }
-  for (let extra = a.length + b.length - 2 * conflicts; extra > 0; extra--) found.push(extra === 1 ? 'middle' : 'further_middle');
+  } else if (conflicts > 0) found.push('middle');
+  for (let extra = a.middle.length + b.middle.length - 2 * conflicts; extra > 0; extra--)
+    found.push(extra === 1 ? 'middle' : 'further_middle');
   return found;
 }
 

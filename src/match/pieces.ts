@@ -101,6 +101,7 @@ export function besideNoise(line: string, most: number): (readonly [given: strin
 
 export const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) && !isCommonWord(word);
 const notes = tagged('note');
+const noValues = tagged('no_value', 'no_first_name', 'no_last_name');
 const glues = new Set([...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')]);
 const SHORTEST_GLUE = 2;
 const SHORTEST_LEFT = 3;
@@ -125,7 +126,7 @@ const titled = tagged('title', 'title_before_two');
 const endings = tagged('particle', 'doubtful_degree');
 
 export const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
-const glued = /(?<=\p{Ll}{2})(?=\p{Lu}(?:\p{Ll}{2}|\p{Lu}{2}))|(?<=(?<![\p{L}.])\p{L}\.)(?=\p{L}\.)/gu;
+const glued = /(?<=\p{Ll}{2})(?=\p{Lu}(?:\p{Ll}{2}|\p{Lu}{2}))|(?<=(?<![\p{L}.])\p{L}\.)(?=\p{L}\.(?!\p{L}(?!\p{L})))/gu;
 
 interface Content {
   word: string;
@@ -140,11 +141,12 @@ interface Content {
 const with_initial =
   /(?<![\p{L}\p{N}'’-])(?:(\p{L})(?:(\.)\s*|\s+)(?:\p{L}(?:\.\s*|\s+))?(\p{L}[\p{L}'’-]+)|(\p{L}[\p{L}'’-]+)(?=,?\s+(\p{L})(?![\p{L}\p{N}'’])))/gu;
 
-/** `has_others`: and further words, which are of no name. */
-export function contentOf(line: string): { content: Content[]; has_others: boolean } {
+/** `has_others`: and further words, which are of no name; `others`: how many of them say something. */
+export function contentOf(line: string): { content: Content[]; has_others: boolean; others: number } {
   const found: Content[] = [];
   // TENNER^QUENTIN^M^^^MD
   let has_others = line.includes('^');
+  let others = 0;
   const initials = new Map<string, [letter: string, point?: string]>();
   for (const [, before, point, word, own, letter] of line.matchAll(with_initial))
     initials.set(fold((word ?? own)!), [fold((before ?? letter)!), point]);
@@ -152,7 +154,9 @@ export function contentOf(line: string): { content: Content[]; has_others: boole
   // SURNAME ROE; GIVEN JANE
   const words = wordsOf(line).filter((word) => word !== 'NAME');
   const is_labeled = words.filter((word, at) => labels.has(word) && words[at + 1] && !isNoise(words[at + 1]!)).length > 1;
-  const pieces = line.replace(glued, ' ').replace(/&/g, ' and ').split(apart);
+  // M.D. stays.
+  const parted = line.replace(glued, (_, at) => (line[at - 1] === '.' && credentials.has(fold(line[at - 2]! + line[at])) ? '' : ' '));
+  const pieces = parted.replace(/&/g, ' and ').split(apart);
   for (let at = 0; at < pieces.length; at += 2) {
     let is_apart = true;
     let is_behind_comma = pieces[at - 1] === ',';
@@ -169,6 +173,7 @@ export function contentOf(line: string): { content: Content[]; has_others: boole
         // J.R. QUENTIN TENNER, MELISSA TENNER RN; RN QUENTIN TENNER
         const isOfName = titled.has(word) || (found.length > 0 && (credentials.has(word) || word in generations));
         has_others ||= isOther && !isOfName;
+        if (isOther && !isOfName && !noValues.has(word)) others += 1;
       } else {
         const [letter, point] = (is_apart && initials.get(word)) || [];
         const is_sure = !!point && (has_others || found.length > 0);
@@ -182,5 +187,5 @@ export function contentOf(line: string): { content: Content[]; has_others: boole
       }
     }
   }
-  return { content: found, has_others };
+  return { content: found, has_others, others };
 }
