@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 
 /** Longer names are cut off where browsers and folders show them. */
 const LONGEST = 90;
-/** Form or columns of the same rows. */
-const FORM = new Set(['format', 'all', 'cursor', 'fields', 'add', 'provenance']);
+/** Part or columns of the same rows. */
+const FORM = new Set(['cursor', 'fields', 'provenance']);
 
 const slug = (text: string): string =>
   text
@@ -28,7 +28,7 @@ export function fileName(of: string, url: string, day?: string): string {
   const sent = [...new URL(url, 'http://file').searchParams].filter(([, value]) => value.trim() !== '');
   const is_all = sent.some(([name, value]) => name === 'all' && value === 'true');
   // In a file of all rows `limit` has no meaning.
-  const query = sent.filter(([name]) => name !== 'format' && name !== 'all' && !(is_all && name === 'limit'));
+  const query = sent.filter(([name]) => !['format', 'all', 'add'].includes(name) && !(is_all && name === 'limit'));
   const said = query.filter(([name]) => !FORM.has(name));
   const whole = [of, ...said.map(([name, value]) => (value === 'true' ? name : `${name} ${value}`))].map(slug).join('-');
   const end = day ? `-${day}` : '';

@@ -16,6 +16,8 @@ const kept_s = {
    * shared.
    */
   proviso_done: 60,
+  /** The page a refused form was on: no page sends a Referer, and the address it was sent to shows nothing. */
+  proviso_form: 600,
   /**
    * The name under which a browser decided last, to fill in the next form: never taken from the account, which
    * colleagues share.
@@ -72,7 +74,7 @@ export function fromElsewhere({ headers }: Sent, base_url: string): boolean {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const place = /^[1-9]\d{0,5}$/;
 
-/** By what a refused form says it is about; no page sends a Referer. */
+/** By what the form says it is about. */
 const PAGES: Record<string, ((id: string, position: string | null) => string) | undefined> = {
   '/screenings/columns': (id) => `/screenings/${id}/columns`,
   '/screenings/decide': (id, position) => `/screenings/${id}/results/${position ?? 1}`,
@@ -82,3 +84,16 @@ const PAGES: Record<string, ((id: string, position: string | null) => string) | 
 
 export const pageOfForm = (path: string, { id = '', position = '' }: Record<string, string>): string | null =>
   uuid.test(id) ? (PAGES[path]?.(id, place.test(position) ? position : null) ?? null) : null;
+
+/** It leads from a refused form back to its page. */
+export function formCookie(path: string, fields: Record<string, string> | null, base_url: string): string[] {
+  const { id = '', position = '' } = fields ?? {};
+  if (pageOfForm(path, { id }) === null) return [];
+  return ['Set-Cookie', textCookie('proviso_form', `${path} ${id} ${place.test(position) ? position : ''}`, base_url)];
+}
+
+/** The page with the form that was sent to this address last. */
+export function cameFrom(req: Sent, path: string): string | null {
+  const [sent_to, id = '', position = ''] = cookieText(req, 'proviso_form')?.split(' ') ?? [];
+  return sent_to === path ? pageOfForm(path, { id, position }) : null;
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { nearest } from '../fields/nearest.ts';
 import { readTable } from '../read-table.ts';
 import { wantsPage } from './answers/accept.ts';
+import { cameFrom } from './cookies.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { Problem } from './errors.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
@@ -58,7 +59,7 @@ export function otherMethod(of_path: Endpoint[], pages: readonly string[]): Requ
     const exchange = exchangeOf(res);
     if (leadFromSlash(exchange)) return;
     const filled = page?.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(req.params[name])));
-    if (lead(exchange, filled ?? null)) return;
+    if (lead(exchange, cameFrom(req, exchange.path) ?? filled ?? null)) return;
     if (req.method === 'OPTIONS')
       return finish(exchange, { status: 204, headers: ['Allow', allow, ...preflightHeaders(allow)], body: null });
     throw new Problem('method_not_allowed', `This path does not accept ${req.method}: use ${allow}.`, { headers: { Allow: allow } });

@@ -7,7 +7,7 @@ import { problemDocument } from './answers/problem.ts';
 import { problemPage } from './answers/problem-page.ts';
 import { knownTo, type Rendered, viewOf } from './answers/render.ts';
 import { COMPRESSED_FROM, compress } from './compress.ts';
-import { pageOfForm } from './cookies.ts';
+import { formCookie, pageOfForm } from './cookies.ts';
 import type { RefusedView } from './define-endpoint.ts';
 import type { Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
@@ -153,6 +153,7 @@ export function finishWithProblem(exchange: Exchange, problem: Problem): void {
   // The quota's headers say the same, more precisely.
   for (const [name, value] of Object.entries(problem.headers))
     if (!exchange.lease || !name.startsWith('X-RateLimit')) headers.push(name, value);
+  if (page) headers.push(...formCookie(exchange.path, exchange.form_fields, exchange.base_url));
   const body = page ? pageOf(exchange, problem) : JSON.stringify(problemDocument(problem, exchange.request_id));
   finish(exchange, { status: problem.status, headers, body, page });
 }

@@ -11,14 +11,19 @@ import { memberValue } from '../../src/pages/member.ts';
 import { optionWords, withDates } from '../../src/pages/wording.ts';
 import { notLoaded } from '../../src/records/record-schema.ts';
 import { statusPage } from '../../src/routes/health/status.ts';
-import { pageOfForm } from '../../src/server/cookies.ts';
+import { cameFrom, formCookie } from '../../src/server/cookies.ts';
 
-test('a refused form leads back to its page, and never elsewhere', () => {
+test('the address of a refused form leads back to the page with the form, and never elsewhere', () => {
   const id = '0198a0de-0000-7000-8000-000000000000';
-  expect(pageOfForm('/screenings/decide', { id, position: '7', reason: 'Jane Roe' })).toBe(`/screenings/${id}/results/7`);
-  expect(pageOfForm('/screenings/columns', { id })).toBe(`/screenings/${id}/columns`);
-  for (const other of ['../x', '//evil.example', `${id}/../x`, '']) expect(pageOfForm('/screenings/columns', { id: other })).toBeNull();
-  expect([pageOfForm('/session', { id }), pageOfForm('/toString', { id })]).toEqual([null, null]);
+  const backFrom = (path: string, fields: Record<string, string>, opened = path) => {
+    const [, cookie = ''] = formCookie(path, fields, 'http://x');
+    return cameFrom({ headers: { cookie: cookie.split(';')[0] } }, opened);
+  };
+  expect(backFrom('/screenings/decide', { id, position: '7', reason: 'Jane Roe' })).toBe(`/screenings/${id}/results/7`);
+  expect(backFrom('/screenings/columns', { id })).toBe(`/screenings/${id}/columns`);
+  expect(backFrom('/screenings/columns', { id }, '/screenings/decide')).toBeNull();
+  for (const other of ['../x', '//evil.example', `${id}/../x`, '']) expect(backFrom('/screenings/columns', { id: other })).toBeNull();
+  expect([backFrom('/session', { id }), backFrom('/toString', { id })]).toEqual([null, null]);
 });
 
 test('a provider type that the federal list cuts off says so', () => {

@@ -96,6 +96,8 @@ function noPage({ message }: Problem, path: string): Html {
   return html`<p class="lead">There is no page at this address.${similar && similar !== path && html` Did you mean <a href="${similar}">${similar}</a>?`}</p>`;
 }
 
+const toRosters = html`<p><a class="button plain" href="/screenings">All roster screenings</a></p>`;
+
 const waysOn = (url: string): Content => html`<h2>Search instead</h2>
 <form class="search" method="get" action="/find" role="search"><label for="q">Name or number</label>
 <div class="row"><div class="box"><input id="q" name="q" type="search" value="${wordsOf(url)}" required maxlength="300" spellcheck="false"></div><button>Find</button></div></form>
@@ -127,7 +129,9 @@ ${sign_in}
 ${
   !asks &&
   (sent === null && url !== null && ['not_found', 'gone'].includes(problem.code)
-    ? waysOn(url)
+    ? problem.code === 'gone' && url.startsWith('/screenings/')
+      ? toRosters
+      : waysOn(url)
     : html`<p><a class="button plain" href="${sent === null ? '/' : (url ?? `/${path.split('/')[1]}`)}" data-return>${sent === null ? 'Start page' : 'Go back'}</a></p>`)
 }
 <details class="quiet"><summary>For support</summary><p>Status ${status}, ${problem.code}. Request ${request_id}.</p></details>`,
