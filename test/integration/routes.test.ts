@@ -287,4 +287,8 @@ test('systems are found by the states in which they have hospitals, the largest 
   const shown = await app.page(`/systems/search?hospital_state=${state}`);
   expect(shown).toContain('Beds in the chosen state');
   expect(shown).toContain('Hospitals in');
+  // Without a state there is nothing to sort by; a form may keep the order, so its page says it.
+  const refused = await app.get('/systems/search?sort=-state_bed_count');
+  expect([refused.status, refused.body.errors[0].parameter]).toEqual([400, 'sort']);
+  expect(await app.page('/systems/search?sort=-state_bed_count')).toContain('In the usual order');
 });
