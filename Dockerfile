@@ -4,12 +4,12 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY clients/typescript/package.json ./clients/typescript/
 RUN npm ci --ignore-scripts
-COPY tsconfig.json tsconfig.build.json knexfile.ts ./
+COPY tsconfig.json tsconfig.build.json package.build.json knexfile.ts ./
 COPY src ./src
 COPY indexes ./indexes
 COPY loaders ./loaders
 COPY sample ./sample
-RUN npx tsc -p tsconfig.build.json
+RUN npx tsc -p tsconfig.build.json && cp package.build.json dist/package.json
 
 # The typed clients that /clients/{file} offers, as script/clients builds them.
 FROM build AS typescript-client

@@ -1,5 +1,5 @@
-import { config } from './src/config.ts';
-import { migrationSource } from './src/db/migrate.ts';
+import { config } from '#config';
+import { migrationSource } from '#db/migrate';
 
 /** For the knex command line: npx knex migrate:status */
 export default {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServers } from '../src/embedded/servers.ts';
-import { root } from '../src/root.ts';
+import { startServers } from '#embedded/servers';
+import { root } from '#root';
 
 const folder = join(root, 'bench');
 const known = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { isCurrent } from '../src/records/current.ts';
-import { allWords, best, bounded, type Clause, hasWords, ranked, similarWords, startsWith, tier } from '../src/search/clauses.ts';
-import type { Search } from '../src/search/client.ts';
-import { findWithFallback } from '../src/search/fallback.ts';
-import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
-import { conditions, opensWith, wordsBegin } from '../src/search/postgres-conditions.ts';
-import { byScore } from '../src/search/sort.ts';
-import { typeahead } from '../src/search/typeahead.ts';
+import { isCurrent } from '#records/current';
+import { allWords, best, bounded, type Clause, hasWords, ranked, similarWords, startsWith, tier } from '#search/clauses';
+import type { Search } from '#search/client';
+import { findWithFallback } from '#search/fallback';
+import type { FoundPage, PageRequest, Question } from '#search/page';
+import { conditions, opensWith, wordsBegin } from '#search/postgres-conditions';
+import { byScore } from '#search/sort';
+import { typeahead } from '#search/typeahead';
 import { acos } from './acos.ts';
 
 /** The newest name ranks above earlier names. */

@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../src/search/define-index.ts';
+import type { SearchIndex } from '#search/define-index';
 import { acos } from './acos.ts';
 import { companies } from './companies.ts';
 import exclusions from './exclusions.ts';

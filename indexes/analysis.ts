@@ -1,4 +1,4 @@
-import { abbreviations } from '../src/search/abbreviations.ts';
+import { abbreviations } from '#search/abbreviations';
 
 /**
  * Text analysis shared by the indexes. It uses only OpenSearch's built-in parts, so that a managed service needs no

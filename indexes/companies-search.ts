@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { cikIn } from '../src/fields/cik.ts';
-import { einIn } from '../src/fields/ein.ts';
-import { current, isCurrent } from '../src/records/current.ts';
+import { cikIn } from '#fields/cik';
+import { einIn } from '#fields/ein';
+import { current, isCurrent } from '#records/current';
 import {
   allWords,
   among,
@@ -15,12 +15,12 @@ import {
   similarWords,
   term,
   tier,
-} from '../src/search/clauses.ts';
-import type { Search } from '../src/search/client.ts';
-import { findWithFallback } from '../src/search/fallback.ts';
-import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
-import { conditions, opensWith, textInside } from '../src/search/postgres-conditions.ts';
-import { byScore, sortClauses } from '../src/search/sort.ts';
+} from '#search/clauses';
+import type { Search } from '#search/client';
+import { findWithFallback } from '#search/fallback';
+import type { FoundPage, PageRequest, Question } from '#search/page';
+import { conditions, opensWith, textInside } from '#search/postgres-conditions';
+import { byScore, sortClauses } from '#search/sort';
 import { companies, curatedCiks, curatedCiksOf } from './companies.ts';
 
 export interface CompaniesInput {

@@ -1,7 +1,7 @@
-import { curatedCompanies } from '../src/fields/curated-companies.ts';
-import { current } from '../src/records/current.ts';
-import { defineIndex } from '../src/search/define-index.ts';
-import { bound, limited, where } from '../src/search/keyset.ts';
+import { curatedCompanies } from '#fields/curated-companies';
+import { current } from '#records/current';
+import { defineIndex } from '#search/define-index';
+import { bound, limited, where } from '#search/keyset';
 import { boolean, inside, keyword, lower, name, textSettings } from './analysis.ts';
 
 const curated = new Map(curatedCompanies.map((company) => [company.cik, company]));

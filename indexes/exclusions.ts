@@ -1,7 +1,7 @@
-import { indexText, LONGEST_TERM } from '../src/match/index-terms.ts';
-import { listedNames } from '../src/match/names.ts';
-import { defineIndex } from '../src/search/define-index.ts';
-import { EXCLUSIONS } from '../src/search/name-candidates.ts';
+import { indexText, LONGEST_TERM } from '#match/index-terms';
+import { listedNames } from '#match/names';
+import { defineIndex } from '#search/define-index';
+import { EXCLUSIONS } from '#search/name-candidates';
 
 const keyword = { type: 'keyword' };
 const day = { type: 'date', format: 'strict_date' };

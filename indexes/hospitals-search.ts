@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { current, isCurrent } from '../src/records/current.ts';
-import { facilityWords } from '../src/records/facility.ts';
+import { current, isCurrent } from '#records/current';
+import { facilityWords } from '#records/facility';
 import {
   allWords,
   among,
@@ -18,13 +18,13 @@ import {
   startsWith,
   term,
   tier,
-} from '../src/search/clauses.ts';
-import type { Search } from '../src/search/client.ts';
-import { findWithFallback } from '../src/search/fallback.ts';
-import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
-import { conditions, opensWith, wordsBegin } from '../src/search/postgres-conditions.ts';
-import { byScore, sortClauses } from '../src/search/sort.ts';
-import { typeahead } from '../src/search/typeahead.ts';
+} from '#search/clauses';
+import type { Search } from '#search/client';
+import { findWithFallback } from '#search/fallback';
+import type { FoundPage, PageRequest, Question } from '#search/page';
+import { conditions, opensWith, wordsBegin } from '#search/postgres-conditions';
+import { byScore, sortClauses } from '#search/sort';
+import { typeahead } from '#search/typeahead';
 import { certificationRank, hospitals, penaltiesOf } from './hospitals.ts';
 
 export interface HospitalsInput {

@@ -1,7 +1,7 @@
-import { type NamedSpecialty, readSpecialties } from '../src/fields/read-specialty.ts';
-import { givenNamesBehind } from '../src/match/spelling-variants.ts';
-import { readState } from '../src/search/place-words.ts';
-import { plainWords } from '../src/search/postgres-conditions.ts';
+import { type NamedSpecialty, readSpecialties } from '#fields/read-specialty';
+import { givenNamesBehind } from '#match/spelling-variants';
+import { readState } from '#search/place-words';
+import { plainWords } from '#search/postgres-conditions';
 
 /** One interpretation of a search line: the specialties and state it names, and words of a name or a city. */
 export interface Reading {

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { codeGroups, readSpecialties } from '../src/fields/read-specialty.ts';
-import { isTaxonomyCode } from '../src/fields/taxonomy-code.ts';
-import { current, isCurrent } from '../src/records/current.ts';
-import { given } from '../src/search/clauses.ts';
-import { type Condition, conditions, plainWords, wordsBegin } from '../src/search/postgres-conditions.ts';
-import { withoutTitles } from '../src/search/titles.ts';
+import { codeGroups, readSpecialties } from '#fields/read-specialty';
+import { isTaxonomyCode } from '#fields/taxonomy-code';
+import { current, isCurrent } from '#records/current';
+import { given } from '#search/clauses';
+import { type Condition, conditions, plainWords, wordsBegin } from '#search/postgres-conditions';
+import { withoutTitles } from '#search/titles';
 import { calledOtherwise, type Reading, readingsOf } from './provider-words.ts';
 import { providers } from './providers.ts';
 import type { ProvidersInput } from './providers-input.ts';

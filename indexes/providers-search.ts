@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { codeGroups, type NamedSpecialty, readSpecialties } from '../src/fields/read-specialty.ts';
-import { isTaxonomyCode } from '../src/fields/taxonomy-code.ts';
+import { codeGroups, type NamedSpecialty, readSpecialties } from '#fields/read-specialty';
+import { isTaxonomyCode } from '#fields/taxonomy-code';
 import {
   allWords,
   among,
@@ -15,13 +15,13 @@ import {
   startsWith,
   term,
   tier,
-} from '../src/search/clauses.ts';
-import type { Search } from '../src/search/client.ts';
-import { findWithFallback } from '../src/search/fallback.ts';
-import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
-import { plainWords } from '../src/search/postgres-conditions.ts';
-import { byScore, sortClauses } from '../src/search/sort.ts';
-import { withoutTitles } from '../src/search/titles.ts';
+} from '#search/clauses';
+import type { Search } from '#search/client';
+import { findWithFallback } from '#search/fallback';
+import type { FoundPage, PageRequest, Question } from '#search/page';
+import { plainWords } from '#search/postgres-conditions';
+import { byScore, sortClauses } from '#search/sort';
+import { withoutTitles } from '#search/titles';
 import { calledOtherwise, type Reading, readingsOf } from './provider-words.ts';
 import { providers, wholeName } from './providers.ts';
 import { providersFromPostgres } from './providers-fallback.ts';

@@ -1,7 +1,7 @@
-import { current } from '../src/records/current.ts';
-import { defineIndex } from '../src/search/define-index.ts';
-import { bound, limited, where } from '../src/search/keyset.ts';
-import { plainWords } from '../src/search/postgres-conditions.ts';
+import { current } from '#records/current';
+import { defineIndex } from '#search/define-index';
+import { bound, limited, where } from '#search/keyset';
+import { plainWords } from '#search/postgres-conditions';
 import { boolean, day, keyword, lower, name, names, textSettings } from './analysis.ts';
 
 interface PersonName {

@@ -1,6 +1,6 @@
-import { current } from '../src/records/current.ts';
-import { defineIndex } from '../src/search/define-index.ts';
-import { bound, limited, where } from '../src/search/keyset.ts';
+import { current } from '#records/current';
+import { defineIndex } from '#search/define-index';
+import { bound, limited, where } from '#search/keyset';
 import { anything, boolean, keyword, name, names, textSettings } from './analysis.ts';
 
 const copied = { copy_to: 'anything' };

@@ -1,26 +1,13 @@
 import type { Knex } from 'knex';
-import { current, isCurrent } from '../src/records/current.ts';
-import { trialWords } from '../src/records/trial.ts';
-import { at_home, usStateOf } from '../src/records/trial-site-sql.ts';
-import {
-  allWords,
-  allWordsAcross,
-  among,
-  bounded,
-  type Clause,
-  filtered,
-  given,
-  phrase,
-  range,
-  ranked,
-  term,
-  tier,
-} from '../src/search/clauses.ts';
-import type { Search } from '../src/search/client.ts';
-import { findWithFallback } from '../src/search/fallback.ts';
-import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
-import { conditions, wordsBegin } from '../src/search/postgres-conditions.ts';
-import { byScore, sortClauses } from '../src/search/sort.ts';
+import { current, isCurrent } from '#records/current';
+import { trialWords } from '#records/trial';
+import { at_home, usStateOf } from '#records/trial-site-sql';
+import { allWords, allWordsAcross, among, bounded, type Clause, filtered, given, phrase, range, ranked, term, tier } from '#search/clauses';
+import type { Search } from '#search/client';
+import { findWithFallback } from '#search/fallback';
+import type { FoundPage, PageRequest, Question } from '#search/page';
+import { conditions, wordsBegin } from '#search/postgres-conditions';
+import { byScore, sortClauses } from '#search/sort';
 import { trials } from './trials.ts';
 
 export interface TrialsInput {

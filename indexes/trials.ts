@@ -1,7 +1,7 @@
-import { current } from '../src/records/current.ts';
-import { at_home, usStateOf } from '../src/records/trial-site-sql.ts';
-import { defineIndex } from '../src/search/define-index.ts';
-import { bound, limited, where } from '../src/search/keyset.ts';
+import { current } from '#records/current';
+import { at_home, usStateOf } from '#records/trial-site-sql';
+import { defineIndex } from '#search/define-index';
+import { bound, limited, where } from '#search/keyset';
 import { boolean, day, integer, keyword, lower, name, names, prose, textSettings } from './analysis.ts';
 
 const text = { ...prose, copy_to: 'anything' };

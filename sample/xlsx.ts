@@ -1,4 +1,4 @@
-import { writeWorkbook } from '../src/lists/workbook.ts';
+import { writeWorkbook } from '#lists/workbook';
 
 /** A sheet of text cells. */
 export interface Sheet {

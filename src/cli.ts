@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Command, UsageError, WrongInput } from './cli/command.ts';
+import { type Command, UsageError, WrongInput } from '#cli/command';
 import { root } from './root.ts';
 
 /** 128 + SIGPIPE */
@@ -22,21 +22,21 @@ function endWithReader(): void {
 }
 
 const commands: Record<string, () => Promise<{ command: Command }>> = {
-  up: () => import('./cli/up.ts'),
-  serve: () => import('./cli/serve.ts'),
-  load: () => import('./cli/load.ts'),
-  link: () => import('./cli/link.ts'),
-  reindex: () => import('./cli/reindex.ts'),
-  screen: () => import('./cli/screen.ts'),
-  reconcile: () => import('./cli/reconcile.ts'),
-  keys: () => import('./cli/keys.ts'),
-  erase: () => import('./cli/erase.ts'),
-  verify: () => import('./cli/verify.ts'),
-  'verify-certificate': () => import('./cli/verify-certificate.ts'),
-  replay: () => import('./cli/replay.ts'),
-  boards: () => import('./cli/boards.ts'),
-  bulk: () => import('./cli/bulk.ts'),
-  sources: () => import('./cli/sources.ts'),
+  up: () => import('#cli/up'),
+  serve: () => import('#cli/serve'),
+  load: () => import('#cli/load'),
+  link: () => import('#cli/link'),
+  reindex: () => import('#cli/reindex'),
+  screen: () => import('#cli/screen'),
+  reconcile: () => import('#cli/reconcile'),
+  keys: () => import('#cli/keys'),
+  erase: () => import('#cli/erase'),
+  verify: () => import('#cli/verify'),
+  'verify-certificate': () => import('#cli/verify-certificate'),
+  replay: () => import('#cli/replay'),
+  boards: () => import('#cli/boards'),
+  bulk: () => import('#cli/bulk'),
+  sources: () => import('#cli/sources'),
 };
 
 /** No command is imported for its --help. */
@@ -62,7 +62,7 @@ async function main(): Promise<number> {
   }
   const load = commands[name];
   if (!load) {
-    const { meantName } = await import('./fields/field-names.ts');
+    const { meantName } = await import('#fields/field-names');
     const meant = meantName(name, Object.keys(commands));
     console.error(`Unknown command: ${name}.${meant ? ` Did you mean ${meant}?` : ''}\n${overview()}`);
     return 2;
@@ -75,7 +75,7 @@ async function main(): Promise<number> {
   const [{ config }, { holdTemporaryFolder }, { startTracing }, { command }] = await Promise.all([
     import('./config.ts'),
     import('./data-folder.ts'),
-    import('./tracing/start-tracing.ts'),
+    import('#tracing/start-tracing'),
     load(),
   ]);
   const settings = config();

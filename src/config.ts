@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listsNamed } from './fields/required-lists.ts';
+import { listsNamed } from '#fields/required-lists';
 
 const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);

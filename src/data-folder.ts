@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { beganAt, isAlive } from './embedded/processes.ts';
+import { beganAt, isAlive } from '#embedded/processes';
 
 /** Other accounts may pass through it, as that of the embedded Postgres does to its own folder, and not list it. */
 const HOME = 0o711;

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
+import type { connect } from '#db/connect';
+import type { openPool } from '#db/pool';
+import type { ReadReplica } from '#db/read-replica';
+import type { Outgoing } from '#fetch/outgoing';
+import type { Search } from '#search/client';
 import type { Config } from './config.ts';
-import type { connect } from './db/connect.ts';
-import type { openPool } from './db/pool.ts';
-import type { ReadReplica } from './db/read-replica.ts';
-import type { Outgoing } from './fetch/outgoing.ts';
-import type { Search } from './search/client.ts';
 
 /** What the running service works with. */
 export interface Deps {

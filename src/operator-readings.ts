@@ -1,13 +1,13 @@
-import { DECIDING_SETTINGS } from './db/deciding-settings.ts';
-import { differingSettings, isWritable } from './db/service-process.ts';
+import { DECIDING_SETTINGS } from '#db/deciding-settings';
+import { differingSettings, isWritable } from '#db/service-process';
+import { freshnessCounts } from '#domain/sources/records';
+import { rawStoreErrors } from '#load/acquire/open-raw-store';
+import { rawStoreState } from '#load/acquire/raw-store-state';
+import { overdue_loads } from '#load/schedule-due';
+import { ALERT_QUEUE, delivery_job } from '#rosters/queue';
+import { listCounts } from '#screening/list-counts';
+import type { Reading } from '#server/metrics';
 import type { Deps } from './deps.ts';
-import { freshnessCounts } from './domain/sources/records.ts';
-import { rawStoreErrors } from './load/acquire/open-raw-store.ts';
-import { rawStoreState } from './load/acquire/raw-store-state.ts';
-import { overdue_loads } from './load/schedule-due.ts';
-import { ALERT_QUEUE, delivery_job } from './rosters/queue.ts';
-import { listCounts } from './screening/list-counts.ts';
-import type { Reading } from './server/metrics.ts';
 
 /** Work that waits and work that failed. Ages are in seconds, 0 if nothing waits. */
 const queues = `

@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { attribution } from '../../src/link/attribution/linker.ts';
-import { runLinker } from '../../src/link/run.ts';
-import { root } from '../../src/root.ts';
+import { connect } from '#db/connect';
+import { migrate } from '#db/migrate';
+import { attribution } from '#link/attribution/linker';
+import { runLinker } from '#link/run';
+import { root } from '#root';
 import { fill } from './data.ts';
 
 /** Sizes in providers; the last is the one that counts, the others show the growth. */

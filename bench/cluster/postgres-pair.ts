@@ -1,5 +1,5 @@
-import { startPostgres } from '../../src/embedded/postgres/server.ts';
-import type { EmbeddedServer } from '../../src/embedded/server.ts';
+import { startPostgres } from '#embedded/postgres/server';
+import type { EmbeddedServer } from '#embedded/server';
 import { baseBackup } from './base-backup.ts';
 
 /** What a primary with a replica needs beyond the settings of a single embedded server. */

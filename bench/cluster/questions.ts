@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { request } from 'undici';
-import type { Question } from '../../src/match/question.ts';
+import type { Question } from '#match/question';
 import { screeningQuestions } from '../../test/support/screening-questions.ts';
 
 export interface Query {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../src/embedded/free-port.ts';
+import { freePort } from '#embedded/free-port';
 import { startRestored } from './postgres-pair.ts';
 import { serviceProcess } from './service-process.ts';
 import { type Cluster, SIGNING_SECRET } from './start.ts';

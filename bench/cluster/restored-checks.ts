@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { request } from 'undici';
-import { verifyHere } from '../../src/certificates/verify.ts';
+import { verifyHere } from '#certificates/verify';
 import type { Restored } from './restore.ts';
 import { rosterResults } from './rosters.ts';
 

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, lastWords, startChild, stopChild } from '../../src/embedded/child.ts';
-import { freePort } from '../../src/embedded/free-port.ts';
-import { openSearchJars } from '../../src/embedded/opensearch/artifacts.ts';
-import { findJava } from '../../src/embedded/opensearch/java.ts';
-import { root } from '../../src/root.ts';
+import { type Child, lastWords, startChild, stopChild } from '#embedded/child';
+import { freePort } from '#embedded/free-port';
+import { openSearchJars } from '#embedded/opensearch/artifacts';
+import { findJava } from '#embedded/opensearch/java';
+import { root } from '#root';
 
 const HEAP = '512m';
 const PATIENCE_MS = 180_000;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, lastWords, startChild, stopChild } from '../../src/embedded/child.ts';
-import { root } from '../../src/root.ts';
+import { type Child, lastWords, startChild, stopChild } from '#embedded/child';
+import { root } from '#root';
 
 const PATIENCE_MS = 120_000;
 

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { connect } from '#db/connect';
+import { migrate } from '#db/migrate';
+import { folderStore } from '#load/acquire/raw-store';
+import { loadFile } from '#load/load-file';
 import publicUse from '../../loaders/cms/cost-report-puf/dataset.ts';
 import raw from '../../loaders/cms/hcris-2552-10/dataset.ts';
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { loadFile } from '../../src/load/load-file.ts';
 
 /**
  * Loads the files of a folder in a process of its own, so that its greatest memory is the loader's. Prints one line of

@@ -4,10 +4,10 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { root } from '#root';
 import { writeSample } from '../../sample/generate.ts';
 import { hospitalAt } from '../../sample/hospitals.ts';
 import { generateWorld, nationalCounts } from '../../sample/world.ts';
-import { root } from '../../src/root.ts';
 import { start } from '../http/start.ts';
 import { drive, openClient } from '../match/drive.ts';
 

@@ -1,7 +1,7 @@
-import { credentials, generations, titles, titlesBeforeTwo } from '../../src/match/affixes.ts';
-import { legalForm } from '../../src/match/organization-words.ts';
-import { WIDTHS } from '../../src/match/person-form.ts';
-import type { Question } from '../../src/match/question.ts';
+import { credentials, generations, titles, titlesBeforeTwo } from '#match/affixes';
+import { legalForm } from '#match/organization-words';
+import { WIDTHS } from '#match/person-form';
+import type { Question } from '#match/question';
 import { givenNames, pick, seeded } from '../match/invented.ts';
 import { type BenchRecord, nameKey } from '../match/record.ts';
 import { line, slip } from '../match/treatments.ts';

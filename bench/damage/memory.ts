@@ -1,14 +1,14 @@
-import { indexTerms } from '../../src/match/index-terms.ts';
-import { type ListedName, listedNames, MAX_NAMES, queryNames } from '../../src/match/names.ts';
-import type { Question } from '../../src/match/question.ts';
-import { questionTerms } from '../../src/match/terms.ts';
-import { type Compared, decide, type Outcome } from '../../src/screening/decide.ts';
-import type { ListedFacts } from '../../src/screening/judge.ts';
-import { notEnough } from '../../src/screening/not-enough.ts';
-import { compared, SURNAME_ALONE, surnameAlone } from '../../src/screening/scored.ts';
-import { readSubject } from '../../src/screening/subject.ts';
-import { mayHaveMoreHits } from '../../src/screening/too-many-similar.ts';
-import { CANDIDATES, candidateQuery, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
+import { indexTerms } from '#match/index-terms';
+import { type ListedName, listedNames, MAX_NAMES, queryNames } from '#match/names';
+import type { Question } from '#match/question';
+import { questionTerms } from '#match/terms';
+import { type Compared, decide, type Outcome } from '#screening/decide';
+import type { ListedFacts } from '#screening/judge';
+import { notEnough } from '#screening/not-enough';
+import { compared, SURNAME_ALONE, surnameAlone } from '#screening/scored';
+import { readSubject } from '#screening/subject';
+import { mayHaveMoreHits } from '#screening/too-many-similar';
+import { CANDIDATES, candidateQuery, MANY_CANDIDATES } from '#search/name-candidates';
 import type { BenchRecord } from '../match/record.ts';
 
 /**

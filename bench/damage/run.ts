@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import type { Question } from '../../src/match/question.ts';
+import type { Question } from '#match/question';
 import { publishedRows, recordOf } from '../match/list.ts';
 import { loadedRecords, openUnlisted } from '../match/loaded.ts';
 import { keepResult, note, print } from '../match/print.ts';

@@ -1,15 +1,15 @@
 import { openSync } from 'node:fs';
+import { createKey } from '#accounts/keys';
+import { config } from '#config';
+import { connect } from '#db/connect';
+import { openPool } from '#db/pool';
+import { workRosters } from '#rosters/work';
+import { readAhead } from '#screening/read-ahead';
+import { openSearch } from '#search/client';
+import { ensureIndex, rebuild } from '#search/rebuild';
+import { serve } from '#server/listen';
+import { openLog } from '#server/log';
 import { indexes } from '../../indexes/all.ts';
-import { createKey } from '../../src/accounts/keys.ts';
-import { config } from '../../src/config.ts';
-import { connect } from '../../src/db/connect.ts';
-import { openPool } from '../../src/db/pool.ts';
-import { workRosters } from '../../src/rosters/work.ts';
-import { readAhead } from '../../src/screening/read-ahead.ts';
-import { openSearch } from '../../src/search/client.ts';
-import { ensureIndex, rebuild } from '../../src/search/rebuild.ts';
-import { serve } from '../../src/server/listen.ts';
-import { openLog } from '../../src/server/log.ts';
 
 process.stdin.resume().once('end', () => process.exit());
 

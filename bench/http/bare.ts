@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openPool } from '../../src/db/pool.ts';
-import type { Deps } from '../../src/deps.ts';
-import { findHospital } from '../../src/routes/hospitals/records.ts';
-import { openKnownSources } from '../../src/server/answers/known-sources.ts';
-import { codeReasons } from '../../src/server/answers/render.ts';
+import { openPool } from '#db/pool';
+import type { Deps } from '#deps';
+import { findHospital } from '#routes/hospitals/records';
+import { openKnownSources } from '#server/answers/known-sources';
+import { codeReasons } from '#server/answers/render';
 
 process.stdin.resume().once('end', () => process.exit());
 

@@ -1,5 +1,5 @@
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { connect } from '#db/connect';
+import { migrate } from '#db/migrate';
 import { freshDatabase } from '../fresh-database.ts';
 
 export const hospitals = 2000;

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { drive as ask, openClient } from '../match/drive.ts';
 import { compare, refuseDifferent } from './compare.ts';
 import { ccnOf, hospitals, prepare } from './data.ts';

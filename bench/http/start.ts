@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 
 export interface Started {
   url: string;

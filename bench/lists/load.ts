@@ -1,17 +1,17 @@
-import '../../src/db/types.ts';
+import '#db/types';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from '#db/connect';
+import { migrate } from '#db/migrate';
+import { folderStore } from '#load/acquire/raw-store';
+import { discoverDatasets } from '#load/discover-datasets';
+import { loadFolder } from '#load/load-folder';
+import { root } from '#root';
+import { openSearch } from '#search/client';
+import { drain } from '#search/outbox';
+import { ensureIndex } from '#search/rebuild';
 import exclusions from '../../indexes/exclusions.ts';
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
-import { root } from '../../src/root.ts';
-import { openSearch } from '../../src/search/client.ts';
-import { drain } from '../../src/search/outbox.ts';
-import { ensureIndex } from '../../src/search/rebuild.ts';
 import { processorTime } from './processor-time.ts';
 
 // Loads the federal list of a folder until it is searchable, in a process of its own: load.ts DATABASE_URL

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
-import type { Search } from '../../src/search/client.ts';
+import type { Search } from '#search/client';
 
 /** Of Linux; `getconf CLK_TCK`. */
 const TICKS_PER_SECOND = 100;

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { cloneInto, git } from '../paired/sides.ts';
 import { openService, run } from './commands.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { root } from '../../src/root.ts';
-import { searchAddress } from '../../src/search/address.ts';
+import { root } from '#root';
+import { searchAddress } from '#search/address';
 import type { BenchList } from './list.ts';
 import type { BenchRecord } from './record.ts';
 

@@ -1,4 +1,4 @@
-import { withinOneEdit } from '../../src/match/edit.ts';
+import { withinOneEdit } from '#match/edit';
 import type { BenchQuestion } from './questions.ts';
 import { type BenchRecord, nameKey } from './record.ts';
 

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { root } from '#root';
 import { exclusionAt } from '../../sample/exclusions.ts';
 import { leieColumns, leieWidths } from '../../sample/leie-row.ts';
 import { generateWorld, nationalCounts } from '../../sample/world.ts';
-import { root } from '../../src/root.ts';
 import type { BenchRecord } from './record.ts';
 
 export const header =

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import type { Driven } from './drive.ts';
 
 const lines: string[] = [];

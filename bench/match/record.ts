@@ -1,4 +1,4 @@
-import type { ListedFacts } from '../../src/screening/judge.ts';
+import type { ListedFacts } from '#screening/judge';
 
 /** The names of one record of an exclusion list, as the database holds it and the API answers it. */
 export interface BenchRecord {

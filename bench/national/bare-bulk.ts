@@ -4,11 +4,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@opensearch-project/opensearch';
+import { connect } from '#db/connect';
+import { searchAddress } from '#search/address';
+import { openSearch } from '#search/client';
+import { createBody, documentOf } from '#search/physical';
 import { providers } from '../../indexes/providers.ts';
-import { connect } from '../../src/db/connect.ts';
-import { searchAddress } from '../../src/search/address.ts';
-import { openSearch } from '../../src/search/client.ts';
-import { createBody, documentOf } from '../../src/search/physical.ts';
 
 /** Documents of one request, as `rebuild` reads and writes them. */
 const PAGE = 2000;

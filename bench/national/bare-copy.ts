@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { connect } from '../../src/db/connect.ts';
-import { definitions } from '../../src/load/apply/fresh-table.ts';
-import { openLoaderConnection } from '../../src/load/loader-connection.ts';
+import { connect } from '#db/connect';
+import { definitions } from '#load/apply/fresh-table';
+import { openLoaderConnection } from '#load/loader-connection';
 
 export interface Copied {
   rows: number;

@@ -1,5 +1,5 @@
-import { createKey } from '../../src/accounts/keys.ts';
-import { openPool } from '../../src/db/pool.ts';
+import { createKey } from '#accounts/keys';
+import { openPool } from '#db/pool';
 import { compare, refuseDifferent } from '../http/compare.ts';
 import { type Started, start } from '../http/start.ts';
 import { residentMb } from '../nppes/own-process.ts';

@@ -1,7 +1,7 @@
+import { connect } from '#db/connect';
+import { migrate } from '#db/migrate';
+import { openSearch } from '#search/client';
 import { generateWorld, nationalCounts } from '../../sample/world.ts';
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { openSearch } from '../../src/search/client.ts';
 import { filesOfWorld } from '../nppes/files.ts';
 import { buildIndex, load } from '../nppes/grow.ts';
 import { listsAndHospitals } from '../rosters/data.ts';

@@ -1,8 +1,8 @@
-import '../../src/db/types.ts';
+import '#db/types';
+import { connect } from '#db/connect';
+import { openSearch } from '#search/client';
+import { rebuild } from '#search/rebuild';
 import { providers } from '../../indexes/providers.ts';
-import { connect } from '../../src/db/connect.ts';
-import { openSearch } from '../../src/search/client.ts';
-import { rebuild } from '../../src/search/rebuild.ts';
 
 // Builds the provider index, in a process of its own: build-index.ts DATABASE_URL OPENSEARCH_URL PREFIX
 const [database_url, opensearch_url, prefix] = process.argv.slice(2) as [string, string, string];

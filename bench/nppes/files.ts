@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '#root';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld, smallCounts, type World } from '../../sample/world.ts';
-import { root } from '../../src/root.ts';
 
 export const kept = process.env.BENCH_FILES_DIR ?? join(root, '.cache', 'bench-files');
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../../src/db/connect.ts';
+import { connect } from '#db/connect';
 import { databaseAt, freshDatabase } from '../fresh-database.ts';
 import { filesOf } from './files.ts';
 import { inOwnProcess } from './own-process.ts';

@@ -1,12 +1,12 @@
-import '../../src/db/types.ts';
+import '#db/types';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
-import { root } from '../../src/root.ts';
+import { connect } from '#db/connect';
+import { migrate } from '#db/migrate';
+import { folderStore } from '#load/acquire/raw-store';
+import { discoverDatasets } from '#load/discover-datasets';
+import { loadFolder } from '#load/load-folder';
+import { root } from '#root';
 
 // A loader in a process of its own, so that its memory is its own: load.ts DATABASE_URL FOLDER RAW_FOLDER SOURCE,…
 const [database_url, folder, raw, sources] = process.argv.slice(2) as [string, string, string, string];

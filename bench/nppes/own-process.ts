@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 
 const run = promisify(execFile);
 const EVERY_MS = 500;

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { start } from '../http/start.ts';
 import { type Driven, drive, openClient } from '../match/drive.ts';
 import { filesOf } from './files.ts';

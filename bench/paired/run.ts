@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { type Driven, drive, openClient } from '../match/drive.ts';
 import { loadedRecords, openUnlisted } from '../match/loaded.ts';
 import { countLists } from '../screening/data.ts';

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { root } from '../../src/root.ts';
-import { searchAddress } from '../../src/search/address.ts';
+import { connect } from '#db/connect';
+import { migrate } from '#db/migrate';
+import { root } from '#root';
+import { searchAddress } from '#search/address';
 import { asAdmin, databaseAt, freshDatabase } from '../fresh-database.ts';
 import { type Started, start } from '../http/start.ts';
 

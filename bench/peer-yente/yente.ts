@@ -5,8 +5,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../../src/root.ts';
-import { searchAddress } from '../../src/search/address.ts';
+import { root } from '#root';
+import { searchAddress } from '#search/address';
 import type { ListRow } from '../match/list.ts';
 
 const VERSION = '5.5.0';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { EXCLUSION_LISTS, REQUIRED_LISTS } from '#fields/required-lists';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld, nationalCounts } from '../../sample/world.ts';
-import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { type Lists, loadLists, type Part } from '../screening/data.ts';
 
 const HOSPITALS = 'cms_hospital_general_information';

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { start } from '../http/start.ts';
 import { openClient, quantile } from '../match/drive.ts';
 import { loadedLists } from '../screening/data.ts';

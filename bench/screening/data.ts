@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from '#db/connect';
+import { migrate } from '#db/migrate';
+import { REQUIRED_LISTS } from '#fields/required-lists';
+import { folderStore } from '#load/acquire/raw-store';
+import { discoverDatasets } from '#load/discover-datasets';
+import { loadFolder } from '#load/load-folder';
+import { root } from '#root';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld, nationalCounts, smallCounts } from '../../sample/world.ts';
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
-import { root } from '../../src/root.ts';
 import { databaseAt, freshDatabase } from '../fresh-database.ts';
 
 /** Providers of the world that are loaded; the lists draw theirs from all nine million. */

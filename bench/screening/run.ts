@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { start } from '../http/start.ts';
 import { type Driven, drive, openClient } from '../match/drive.ts';
 import { prepareLists } from './data.ts';

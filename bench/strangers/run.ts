@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Question } from '../../src/match/question.ts';
-import { root } from '../../src/root.ts';
-import { decideHit } from '../../src/screening/decide.ts';
-import { tellApart } from '../../src/screening/identifiers.ts';
-import { readTypedName } from '../../src/screening/typed-name.ts';
+import type { Question } from '#match/question';
+import { root } from '#root';
+import { decideHit } from '#screening/decide';
+import { tellApart } from '#screening/identifiers';
+import { readTypedName } from '#screening/typed-name';
 import { openMemory } from '../damage/memory.ts';
 import { publishedRows, recordOf } from '../match/list.ts';
 import { loadedRecords, openUnlisted } from '../match/loaded.ts';

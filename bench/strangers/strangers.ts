@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import type { Question } from '../../src/match/question.ts';
+import type { Question } from '#match/question';
 import { seeded } from '../match/invented.ts';
 
 /** Names of published files of which none is on an exclusion list, read when the benchmark runs and never kept. */

@@ -2,15 +2,15 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { connect } from '#db/connect';
+import { migrate } from '#db/migrate';
+import { runAllLinkers } from '#link/run-all';
+import { folderStore } from '#load/acquire/raw-store';
+import { discoverDatasets } from '#load/discover-datasets';
+import { loadFolder } from '#load/load-folder';
+import { registerSources } from '#load/register-sources';
+import { root } from '#root';
 import { healthSystemsCsv } from '../../loaders/proviso/health-systems/registry.ts';
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { runAllLinkers } from '../../src/link/run-all.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
-import { root } from '../../src/root.ts';
 
 /**
  * Published files in the folder PROVISO_DATA names, which the links of systems, executives and employers are made from.

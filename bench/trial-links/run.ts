@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { runLinker } from '../../src/link/run.ts';
-import { trials } from '../../src/link/trials/linker.ts';
-import { root } from '../../src/root.ts';
+import { connect } from '#db/connect';
+import { migrate } from '#db/migrate';
+import { runLinker } from '#link/run';
+import { trials } from '#link/trials/linker';
+import { root } from '#root';
 import { generate, type Sizes } from './generate.ts';
 
 // script/bench trial-links [SHARE]: a quarter, a half and the whole of 600,000 studies with their sites against 8,000

@@ -1,9 +1,9 @@
-import { ccn } from '../../src/fields/ccn.ts';
-import { date } from '../../src/fields/date.ts';
-import type { Field } from '../../src/fields/define-field.ts';
-import { federalFiscalYear } from '../../src/fields/fiscal-year.ts';
-import { collapsed } from '../../src/fields/person-name.ts';
-import type { NamedRow, RowIssue } from '../../src/load/declaration/rows.ts';
+import { ccn } from '#fields/ccn';
+import { date } from '#fields/date';
+import type { Field } from '#fields/define-field';
+import { federalFiscalYear } from '#fields/fiscal-year';
+import { collapsed } from '#fields/person-name';
+import type { NamedRow, RowIssue } from '#load/declaration/rows';
 
 /** Worksheet S-2, line 21: type of control. */
 const controlTypes: Record<string, string> = {

@@ -1,7 +1,7 @@
-import type { DatasetFile } from '../../src/load/define-dataset.ts';
-import { figureNames } from '../../src/records/cost-report-figure.ts';
-import { type Reading, readRow } from '../../src/records/cost-report-reading.ts';
-import { current } from '../../src/records/current.ts';
+import type { DatasetFile } from '#load/define-dataset';
+import { figureNames } from '#records/cost-report-figure';
+import { type Reading, readRow } from '#records/cost-report-reading';
+import { current } from '#records/current';
 
 type Derived = NonNullable<DatasetFile['derived']>;
 export type DeriveContext = Parameters<Derived['from']>[0];

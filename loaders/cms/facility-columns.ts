@@ -1,4 +1,4 @@
-import type { ColumnMap } from '../../src/load/declaration/layout.ts';
+import type { ColumnMap } from '#load/declaration/layout';
 
 /** Headers of the Provider Data Catalog for the identity of a facility; they changed about May 2023. */
 export const currentId: ColumnMap = { 'CMS Certification Number (CCN)': 'ccn' };

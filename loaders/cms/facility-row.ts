@@ -1,10 +1,10 @@
-import { organizationName } from '../../src/fields/organization-name.ts';
-import { telephone } from '../../src/fields/telephone.ts';
-import { usState } from '../../src/fields/us-state.ts';
-import { zip5 } from '../../src/fields/zip.ts';
-import type { NamedRow, RawRow, RecordOut, RowIssue, RowOutcome } from '../../src/load/declaration/rows.ts';
-import { record } from '../../src/load/define-dataset.ts';
-import { facility, type facilityTypes } from '../../src/records/facility.ts';
+import { organizationName } from '#fields/organization-name';
+import { telephone } from '#fields/telephone';
+import { usState } from '#fields/us-state';
+import { zip5 } from '#fields/zip';
+import type { NamedRow, RawRow, RecordOut, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { facility, type facilityTypes } from '#records/facility';
 import { type RowReader, readCcn, rowReader } from './row-reader.ts';
 
 export interface FacilityOf {

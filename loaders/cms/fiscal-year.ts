@@ -1,5 +1,5 @@
-import type { ReleaseRule } from '../../src/load/declaration/layout.ts';
-import type { NamedRow } from '../../src/load/declaration/rows.ts';
+import type { ReleaseRule } from '#load/declaration/layout';
+import type { NamedRow } from '#load/declaration/rows';
 
 /** FY2024_…, FY 2024 IPPS …, FY_2022_…: the fiscal year in a file name. */
 export function fiscalYearOfName(file_name: string): number | null {

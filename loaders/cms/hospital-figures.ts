@@ -1,10 +1,10 @@
-import { ccn } from '../../src/fields/ccn.ts';
-import { isMissing } from '../../src/fields/count.ts';
-import { readDate } from '../../src/fields/date.ts';
-import { collapsed } from '../../src/fields/person-name.ts';
-import { usState } from '../../src/fields/us-state.ts';
-import type { NamedRow, RowIssue } from '../../src/load/declaration/rows.ts';
-import type { Withheld } from '../../src/records/hospital-withheld.ts';
+import { ccn } from '#fields/ccn';
+import { isMissing } from '#fields/count';
+import { readDate } from '#fields/date';
+import { collapsed } from '#fields/person-name';
+import { usState } from '#fields/us-state';
+import type { NamedRow, RowIssue } from '#load/declaration/rows';
+import type { Withheld } from '#records/hospital-withheld';
 import { lostZeros } from './row-reader.ts';
 
 const decimal = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/;

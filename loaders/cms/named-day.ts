@@ -1,5 +1,5 @@
-import { readDate } from '../../src/fields/date.ts';
-import type { ReleaseRule } from '../../src/load/declaration/layout.ts';
+import { readDate } from '#fields/date';
+import type { ReleaseRule } from '#load/declaration/layout';
 import { dateOfName } from './hospital-general-information/release.ts';
 
 /** Two months in a name are the measured period, not the release date. */

@@ -1,4 +1,4 @@
-import type { NamedRow, RowIssue } from '../../src/load/declaration/rows.ts';
+import type { NamedRow, RowIssue } from '#load/declaration/rows';
 
 /** The field restores leading zeros that a spreadsheet removed; this reports it. */
 export function reportLostZeros(row: NamedRow, pac_id: string | null, column: string, issues: RowIssue[]): void {

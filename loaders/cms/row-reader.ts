@@ -1,9 +1,9 @@
-import { ccn } from '../../src/fields/ccn.ts';
-import { count, isMissing } from '../../src/fields/count.ts';
-import { isoDay, readDate } from '../../src/fields/date.ts';
-import type { Field } from '../../src/fields/define-field.ts';
-import { collapsed } from '../../src/fields/person-name.ts';
-import type { NamedRow, RowIssue } from '../../src/load/declaration/rows.ts';
+import { ccn } from '#fields/ccn';
+import { count, isMissing } from '#fields/count';
+import { isoDay, readDate } from '#fields/date';
+import type { Field } from '#fields/define-field';
+import { collapsed } from '#fields/person-name';
+import type { NamedRow, RowIssue } from '#load/declaration/rows';
 
 const yes = new Set(['y', 'yes', 'true']);
 const no = new Set(['n', 'no', 'false']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../../src/read-table.ts';
+import { readTable } from '#read-table';
 
 /**
  * EINs whose returns are read: large nonprofit systems, under the number of their parent, of their hospitals or of

@@ -1,6 +1,6 @@
-import { collapsed, fullName, personName } from '../../src/fields/person-name.ts';
-import { zip5 } from '../../src/fields/zip.ts';
-import type { NamedRow, RowIssue } from '../../src/load/declaration/rows.ts';
+import { collapsed, fullName, personName } from '#fields/person-name';
+import { zip5 } from '#fields/zip';
+import type { NamedRow, RowIssue } from '#load/declaration/rows';
 
 const part = (text: string | undefined) => personName.normalize(text ?? '').value;
 

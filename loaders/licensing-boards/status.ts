@@ -1,5 +1,5 @@
-import type { RowIssue } from '../../src/load/declaration/rows.ts';
-import type { licenseStatusClasses } from '../../src/records/license.ts';
+import type { RowIssue } from '#load/declaration/rows';
+import type { licenseStatusClasses } from '#records/license';
 
 type StatusClass = (typeof licenseStatusClasses)[number];
 

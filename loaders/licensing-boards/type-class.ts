@@ -1,4 +1,4 @@
-import type { LicenseTypeClass } from '../../src/fields/taxonomy-groups.ts';
+import type { LicenseTypeClass } from '#fields/taxonomy-groups';
 
 /** The first that fits tells: a physician assistant is not a physician, an osteopathic physician is one. */
 const kinds: [words: RegExp, license_type_class: LicenseTypeClass][] = [

@@ -1,5 +1,5 @@
-import { readBirthDate } from '../../src/fields/birth-date.ts';
-import { collapsed } from '../../src/fields/person-name.ts';
+import { readBirthDate } from '#fields/birth-date';
+import { collapsed } from '#fields/person-name';
 import { withoutEnd } from './letters.ts';
 
 /** A day of birth as published; one that is partly unknown (12/??/1956) stays in the published row only. */

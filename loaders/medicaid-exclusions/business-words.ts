@@ -1,6 +1,6 @@
-import { fullName } from '../../src/fields/person-name.ts';
-import { hasTwoWords } from '../../src/match/fold.ts';
-import { isTellingWord, knownForm } from '../../src/match/organization-words.ts';
+import { fullName } from '#fields/person-name';
+import { hasTwoWords } from '#match/fold';
+import { isTellingWord, knownForm } from '#match/organization-words';
 import { wordKey } from './generation.ts';
 import { wordsBetween } from './letters.ts';
 import { type OtherListed, withAliases } from './names.ts';

@@ -1,6 +1,6 @@
-import { isoDay } from '../../src/fields/date.ts';
-import { collapsed } from '../../src/fields/person-name.ts';
-import { typedWords } from '../../src/match/fold.ts';
+import { isoDay } from '#fields/date';
+import { collapsed } from '#fields/person-name';
+import { typedWords } from '#match/fold';
 import { withoutEnds } from './letters.ts';
 
 export interface PublishedDay {

@@ -1,4 +1,4 @@
-import { credentials, doubtfulCredentials } from '../../src/match/affixes.ts';
+import { credentials, doubtfulCredentials } from '#match/affixes';
 import { isGeneration, wordKey as key } from './generation.ts';
 import { wordsBetween } from './letters.ts';
 

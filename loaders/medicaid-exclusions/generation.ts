@@ -1,4 +1,4 @@
-import { generations } from '../../src/match/affixes.ts';
+import { generations } from '#match/affixes';
 
 export const wordKey = (word: string) => word.toUpperCase().replace(/[^A-Z0-9-]/g, '');
 

@@ -1,4 +1,4 @@
-import { doubtfulCredentials, titles } from '../../src/match/affixes.ts';
+import { doubtfulCredentials, titles } from '#match/affixes';
 import { withoutDegrees } from './degrees.ts';
 import { isGeneration, wordKey } from './generation.ts';
 import { hasSmallLetter, withoutEnd, wordsBetween } from './letters.ts';

@@ -1,4 +1,4 @@
-import { typedWords } from '../../src/match/fold.ts';
+import { typedWords } from '#match/fold';
 
 /** Letters of any script, in the case in which they stand. */
 export const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');

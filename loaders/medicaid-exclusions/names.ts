@@ -1,8 +1,8 @@
-import { collapsed } from '../../src/fields/person-name.ts';
-import { credentials, doubtfulCredentials } from '../../src/match/affixes.ts';
-import { hasDigit } from '../../src/match/fold.ts';
-import { organizationForm } from '../../src/match/organization.ts';
-import { splitAlias } from '../../src/match/query-name.ts';
+import { collapsed } from '#fields/person-name';
+import { credentials, doubtfulCredentials } from '#match/affixes';
+import { hasDigit } from '#match/fold';
+import { organizationForm } from '#match/organization';
+import { splitAlias } from '#match/query-name';
 import { withoutDegrees } from './degrees.ts';
 import { wordKey } from './generation.ts';
 import { bareLine } from './given-first.ts';

@@ -1,5 +1,5 @@
-import { isNpi } from '../../src/fields/npi.ts';
-import { hasDigit } from '../../src/match/fold.ts';
+import { isNpi } from '#fields/npi';
+import { hasDigit } from '#match/fold';
 import { wordsBetween } from './letters.ts';
 
 /** With a check digit that may be wrong. */

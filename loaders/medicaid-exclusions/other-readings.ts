@@ -1,7 +1,7 @@
-import { collapsed } from '../../src/fields/person-name.ts';
-import { organizationForm } from '../../src/match/organization.ts';
-import { isCommonlyGiven } from '../../src/match/organization-words.ts';
-import { token } from '../../src/match/token.ts';
+import { collapsed } from '#fields/person-name';
+import { organizationForm } from '#match/organization';
+import { isCommonlyGiven } from '#match/organization-words';
+import { token } from '#match/token';
 import { wordKey } from './generation.ts';
 import { lettersOf } from './letters.ts';
 import type { OtherListed } from './names.ts';

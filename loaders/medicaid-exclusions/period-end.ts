@@ -1,4 +1,4 @@
-import { collapsed } from '../../src/fields/person-name.ts';
+import { collapsed } from '#fields/person-name';
 import { publishedDay } from './days.ts';
 
 const days = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? +\d{4}/gi;

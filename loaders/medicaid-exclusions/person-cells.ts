@@ -1,6 +1,6 @@
-import { collapsed, fullName } from '../../src/fields/person-name.ts';
-import { credentials, doubtfulCredentials, titles } from '../../src/match/affixes.ts';
-import { organizationForm } from '../../src/match/organization.ts';
+import { collapsed, fullName } from '#fields/person-name';
+import { credentials, doubtfulCredentials, titles } from '#match/affixes';
+import { organizationForm } from '#match/organization';
 import { isGeneration, wordKey } from './generation.ts';
 import { hasLetter, hasSmallLetter } from './letters.ts';
 import { behindAka } from './name-mark.ts';

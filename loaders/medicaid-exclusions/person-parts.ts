@@ -1,4 +1,4 @@
-import { collapsed } from '../../src/fields/person-name.ts';
+import { collapsed } from '#fields/person-name';
 import { words } from './listed.ts';
 import { behindAka } from './name-mark.ts';
 import { type OtherListed, withAliases } from './names.ts';

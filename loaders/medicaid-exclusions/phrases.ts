@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../../src/read-table.ts';
+import { readTable } from '#read-table';
 
 const row = z.object({ list: z.string(), says: z.string(), stands: z.enum(['alone', 'within']), phrases: z.string() });
 

@@ -1,5 +1,5 @@
-import { collapsed } from '../../src/fields/person-name.ts';
-import { stateCode } from '../../src/fields/us-state.ts';
+import { collapsed } from '#fields/person-name';
+import { stateCode } from '#fields/us-state';
 import { withoutEnd } from './letters.ts';
 
 export interface Place {

@@ -1,7 +1,7 @@
-import type { Acquire } from '../../src/load/declaration/acquire.ts';
-import type { Layout, ReleaseRule } from '../../src/load/declaration/layout.ts';
-import { type Dataset, type DatasetFile, defineDataset, type Expect, type NotARelease } from '../../src/load/define-dataset.ts';
-import { exclusion } from '../../src/records/exclusion.ts';
+import type { Acquire } from '#load/declaration/acquire';
+import type { Layout, ReleaseRule } from '#load/declaration/layout';
+import { type Dataset, type DatasetFile, defineDataset, type Expect, type NotARelease } from '#load/define-dataset';
+import { exclusion } from '#records/exclusion';
 import { sameExclusion } from './continuation.ts';
 import { dayBehind, dayOfNotes, dayOfSheet, publishedDay } from './days.ts';
 

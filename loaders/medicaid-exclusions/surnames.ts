@@ -1,4 +1,4 @@
-import { collapsed } from '../../src/fields/person-name.ts';
+import { collapsed } from '#fields/person-name';
 import { hasLetter } from './letters.ts';
 import { behindAka } from './name-mark.ts';
 import type { OtherListed } from './names.ts';

@@ -1,4 +1,4 @@
-import { hospitalServices, serviceColumns } from '../../src/fields/hospital-services.ts';
+import { hospitalServices, serviceColumns } from '#fields/hospital-services';
 import { compact, daysBefore } from '../calendar.ts';
 import { minimal } from '../csv.ts';
 import { defineSample } from '../define-sample.ts';

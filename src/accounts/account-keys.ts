@@ -1,7 +1,7 @@
-import { accountSql, hasOwnerSql, isTokenSql, openedByMailSql, planSql, worksSql } from '../db/account-sql.ts';
-import type { Deps } from '../deps.ts';
-import { mailerOf } from '../mail/mailer.ts';
-import { notFound, Problem } from '../server/errors.ts';
+import { accountSql, hasOwnerSql, isTokenSql, openedByMailSql, planSql, worksSql } from '#db/account-sql';
+import type { Deps } from '#deps';
+import { mailerOf } from '#mail/mailer';
+import { notFound, Problem } from '#server/errors';
 import { createKey, type NewKey, type Queries, revokeKey } from './keys.ts';
 import { membersSignInAgain } from './members.ts';
 import { most_keys, type Tier } from './tiers.ts';

@@ -1,5 +1,5 @@
-import type { Mail, Mailer } from '../mail/mailer.ts';
-import { unavailable } from '../server/errors.ts';
+import type { Mail, Mailer } from '#mail/mailer';
+import { unavailable } from '#server/errors';
 
 /** The request cannot do without it. */
 export const sendConfirmation = (mailer: Mailer, mail: Mail): Promise<void> =>

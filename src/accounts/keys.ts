@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accountSql, isTokenSql, worksSql } from '../db/account-sql.ts';
-import { sql, statement } from '../db/sql.ts';
-import { invalidRequest, notFound } from '../server/errors.ts';
+import { accountSql, isTokenSql, worksSql } from '#db/account-sql';
+import { sql, statement } from '#db/sql';
+import { invalidRequest, notFound } from '#server/errors';
 import { type Tier, tiers } from './tiers.ts';
 
 /** Of a pg pool. */

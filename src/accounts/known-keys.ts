@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { accountSql, isTokenSql, joinedSql, planSql } from '../db/account-sql.ts';
-import { readCache } from '../db/read-cache.ts';
-import { unauthenticated } from '../server/errors.ts';
-import type { Principal } from '../server/rights.ts';
+import { accountSql, isTokenSql, joinedSql, planSql } from '#db/account-sql';
+import { readCache } from '#db/read-cache';
+import { unauthenticated } from '#server/errors';
+import type { Principal } from '#server/rights';
 import { keyPattern, type Queries, tokenPattern } from './keys.ts';
 import { askForKey, type SignUp } from './sign-up.ts';
 import type { Tier } from './tiers.ts';

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { Config } from '../config.ts';
-import { accountSql, hasOwnerSql, joinedSql } from '../db/account-sql.ts';
-import { eraseAnswersOf } from '../db/stored-answers.ts';
-import { notFound, Problem } from '../server/errors.ts';
-import type { Role } from '../server/rights.ts';
+import type { Config } from '#config';
+import { accountSql, hasOwnerSql, joinedSql } from '#db/account-sql';
+import { eraseAnswersOf } from '#db/stored-answers';
+import { notFound, Problem } from '#server/errors';
+import type { Role } from '#server/rights';
 import { hashOfKey as hashOf, type Queries } from './keys.ts';
 
 /** With invited ones. */

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import { forbidden, Problem, unavailable } from '../server/errors.ts';
-import { Role } from '../server/rights.ts';
+import type { Config } from '#config';
+import { forbidden, Problem, unavailable } from '#server/errors';
+import { Role } from '#server/rights';
 import { noteEvent } from './audit.ts';
 import type { Queries } from './keys.ts';
 import { addMember, changeRole, join, type Member, membersWith } from './members.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beyondLimit, type Problem } from '../server/errors.ts';
+import { beyondLimit, type Problem } from '#server/errors';
 import type { Queries } from './keys.ts';
 import type { KnownKey } from './known-keys.ts';
 import { tiers } from './tiers.ts';

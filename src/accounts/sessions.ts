@@ -1,4 +1,4 @@
-import { newSessionToken, session_days } from '../server/cookies.ts';
+import { newSessionToken, session_days } from '#server/cookies';
 import { hashOfKey as hashOf, type Queries } from './keys.ts';
 
 export interface SignedIn {

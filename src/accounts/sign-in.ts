@@ -1,5 +1,5 @@
-import { sessionCookie } from '../server/cookies.ts';
-import type { RequestContext } from '../server/define-endpoint.ts';
+import { sessionCookie } from '#server/cookies';
+import type { RequestContext } from '#server/define-endpoint';
 import { noteEvent } from './audit.ts';
 import { keySignIn, type Member } from './members.ts';
 import { endSession, openSession, type SignedIn } from './sessions.ts';

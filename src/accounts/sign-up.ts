@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import { type Content, type Html, html } from '../pages/html.ts';
-import { Problem } from '../server/errors.ts';
+import type { Config } from '#config';
+import { type Content, type Html, html } from '#pages/html';
+import { Problem } from '#server/errors';
 
 export interface SignUp {
   is_open: boolean;

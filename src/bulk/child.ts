@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
-import { config } from '../config.ts';
-import { connect } from '../db/connect.ts';
-import { openSnapshotStore } from '../load/acquire/open-raw-store.ts';
+import { config } from '#config';
+import { connect } from '#db/connect';
+import { openSnapshotStore } from '#load/acquire/open-raw-store';
 import { makeSnapshots } from './run.ts';
 
 // Low priority: encoding a row group would keep requests waiting.

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { perOwner } from '../db/read-cache.ts';
-import { nearest } from '../fields/nearest.ts';
-import { flatTable } from '../lists/flat-columns.ts';
-import { readTable } from '../read-table.ts';
-import { costReport } from '../records/cost-report.ts';
-import { derivedFigures, reportedFigures } from '../records/cost-report-figure.ts';
-import { recordKinds } from '../records/kinds.ts';
-import { membersBut } from '../records/record-schema.ts';
+import { perOwner } from '#db/read-cache';
+import { nearest } from '#fields/nearest';
+import { flatTable } from '#lists/flat-columns';
+import { readTable } from '#read-table';
+import { costReport } from '#records/cost-report';
+import { derivedFigures, reportedFigures } from '#records/cost-report-figure';
+import { recordKinds } from '#records/kinds';
+import { membersBut } from '#records/record-schema';
 import { type BulkTable, origin, recordTable } from './table.ts';
 
 const head = [

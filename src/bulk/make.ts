@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { Client } from 'pg';
-import { csvLines } from '../lists/csv.ts';
-import { writeParquet } from '../lists/list-file.ts';
-import { type SnapshotStore, snapshotName } from '../load/acquire/snapshot-store.ts';
-import { version } from '../version.ts';
+import { csvLines } from '#lists/csv';
+import { writeParquet } from '#lists/list-file';
+import { type SnapshotStore, snapshotName } from '#load/acquire/snapshot-store';
+import { version } from '#version';
 import type { BulkTable } from './table.ts';
 
 type Row = Record<string, any>;

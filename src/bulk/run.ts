@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
-import { advisoryLocks } from '../db/advisory-locks.ts';
-import type { SnapshotStore } from '../load/acquire/snapshot-store.ts';
-import { withLoader } from '../load/loader-connection.ts';
+import { advisoryLocks } from '#db/advisory-locks';
+import type { SnapshotStore } from '#load/acquire/snapshot-store';
+import { withLoader } from '#load/loader-connection';
 import { type BulkKind, bulkKinds } from './kinds.ts';
 import { type Made, makeSnapshot } from './make.ts';
 

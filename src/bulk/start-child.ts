@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../config.ts';
+import type { Config } from '#config';
 import type { makeSnapshots } from './run.ts';
 
 type Done = Awaited<ReturnType<typeof makeSnapshots>>;

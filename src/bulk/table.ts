@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type FlatColumn, flatTable } from '../lists/flat-columns.ts';
-import { current, isCurrent } from '../records/current.ts';
-import type { RecordKind } from '../records/define-record.ts';
-import { membersBut } from '../records/record-schema.ts';
+import { type FlatColumn, flatTable } from '#lists/flat-columns';
+import { current, isCurrent } from '#records/current';
+import type { RecordKind } from '#records/define-record';
+import { membersBut } from '#records/record-schema';
 
 /** The published row itself is in the API. */
 export const origin = z.object({

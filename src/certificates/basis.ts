@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { withInstants } from '../db/instants.ts';
-import { readCache } from '../db/read-cache.ts';
-import { sharedPool } from '../db/shared-pool.ts';
-import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
-import { root } from '../root.ts';
-import type { Gap } from '../screening/decide.ts';
-import { RULES_VERSION } from '../screening/rules-version.ts';
-import { version } from '../version.ts';
+import { withInstants } from '#db/instants';
+import { readCache } from '#db/read-cache';
+import { sharedPool } from '#db/shared-pool';
+import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '#match/name-score';
+import { root } from '#root';
+import type { Gap } from '#screening/decide';
+import { RULES_VERSION } from '#screening/rules-version';
+import { version } from '#version';
 import { canonical, sha256 } from './canonical.ts';
 import type { CertifiedList } from './schemas.ts';
 

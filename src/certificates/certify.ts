@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import { sharedPool } from '../db/shared-pool.ts';
-import { inTurns } from '../screening/batch-turns.ts';
-import type { Screening } from '../screening/conclude.ts';
-import type { BatchScreening, Screened } from '../screening/screen-batch.ts';
+import { sharedPool } from '#db/shared-pool';
+import { inTurns } from '#screening/batch-turns';
+import type { Screening } from '#screening/conclude';
+import type { BatchScreening, Screened } from '#screening/screen-batch';
 import { type Basis, basisOf, type Searched } from './basis.ts';
 import { type Entry, type Journal, openJournal } from './journal.ts';
 import { leafOf, rootInTurns, rootOf } from './merkle.ts';

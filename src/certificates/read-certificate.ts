@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { sharedPool } from '../db/shared-pool.ts';
+import { sharedPool } from '#db/shared-pool';
 import { pathsOf } from './merkle.ts';
 import type { Basis, CertificateBody, Header } from './schemas.ts';
 import { leavesOf, signPending } from './sign-roots.ts';

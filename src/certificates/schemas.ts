@@ -12,7 +12,7 @@ import {
   oneOf,
   text,
   textOrNull,
-} from '../fields/described.ts';
+} from '#fields/described';
 
 const hash = (what: string) => text(`${what}, SHA-256 in hexadecimal`);
 const path = arrayOf(z.string(), 'Neighbors in the tree from the leaf to the root, for recomputing the root');

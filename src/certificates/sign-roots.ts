@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { advisoryLocks } from '../db/advisory-locks.ts';
-import { inTransaction } from '../db/in-transaction.ts';
-import { withInstants } from '../db/instants.ts';
-import { openedSecret, storedSecret } from '../db/sealed-secret.ts';
+import { advisoryLocks } from '#db/advisory-locks';
+import { inTransaction } from '#db/in-transaction';
+import { withInstants } from '#db/instants';
+import { openedSecret, storedSecret } from '#db/sealed-secret';
 import { canonical, sha256 } from './canonical.ts';
 import { rootOf } from './merkle.ts';
 import type { PublicKey } from './schemas.ts';

@@ -1,4 +1,4 @@
-import { POSSIBLE_THRESHOLD } from '../match/name-score.ts';
+import { POSSIBLE_THRESHOLD } from '#match/name-score';
 import type { Content } from './schemas.ts';
 
 interface CertifiedHit {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { accountSql, worksSql } from '../db/account-sql.ts';
+import { accountSql, worksSql } from '#db/account-sql';
 import { WrongInput } from './command.ts';
 
 /** The first of the keys that replaced each other; without a key, the only account there is. */

@@ -1,4 +1,4 @@
-import { checkBoardPages, isOffline } from '../link/board-pages.ts';
+import { checkBoardPages, isOffline } from '#link/board-pages';
 import { type Command, readArguments, say, UsageError } from './command.ts';
 import { withDatabase } from './stores.ts';
 

@@ -1,9 +1,9 @@
 import { Cron } from 'croner';
 import type { Knex } from 'knex';
-import { startBulkChild } from '../bulk/start-child.ts';
-import type { Config } from '../config.ts';
-import type { Background } from '../server/listen.ts';
-import type { openLog } from '../server/log.ts';
+import { startBulkChild } from '#bulk/start-child';
+import type { Config } from '#config';
+import type { Background } from '#server/listen';
+import type { openLog } from '#server/log';
 
 /** UTC: before the first loads of the day, and in the night of the US. */
 const NIGHTLY = '30 7 * * *';

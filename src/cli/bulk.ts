@@ -1,7 +1,7 @@
-import { kindNamed, nearestKind } from '../bulk/kinds.ts';
-import type { Made } from '../bulk/make.ts';
-import { makeSnapshots } from '../bulk/run.ts';
-import { openSnapshotStore } from '../load/acquire/open-raw-store.ts';
+import { kindNamed, nearestKind } from '#bulk/kinds';
+import type { Made } from '#bulk/make';
+import { makeSnapshots } from '#bulk/run';
+import { openSnapshotStore } from '#load/acquire/open-raw-store';
 import { type Command, readArguments, say, UsageError } from './command.ts';
 import { withDatabase } from './stores.ts';
 

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import type { Config } from '../config.ts';
-import { meantName } from '../fields/field-names.ts';
+import type { Config } from '#config';
+import { meantName } from '#fields/field-names';
 
 type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options'];
 

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { accountOfKey, revokeChain } from '../accounts/keys.ts';
-import { countAccount, countsOf, eraseAccount, erasePerson } from '../rosters/erasure/erase.ts';
-import { findPerson, type PersonData, readSought, type Sought } from '../rosters/erasure/find-person.ts';
-import { openLog } from '../server/log.ts';
+import { accountOfKey, revokeChain } from '#accounts/keys';
+import { countAccount, countsOf, eraseAccount, erasePerson } from '#rosters/erasure/erase';
+import { findPerson, type PersonData, readSought, type Sought } from '#rosters/erasure/find-person';
+import { openLog } from '#server/log';
 import { type Command, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { withDatabase } from './stores.ts';
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openSubfolder } from '#data-folder';
+import { openRawStore } from '#load/acquire/open-raw-store';
+import type { Dataset } from '#load/define-dataset';
+import type { LoadReport } from '#load/history/load-report';
+import { type FolderOptions, loadFolder } from '#load/load-folder';
 import { sampleDatasets, writeSample } from '../../sample/generate.ts';
 import { generateWorld, smallCounts } from '../../sample/world.ts';
-import { openSubfolder } from '../data-folder.ts';
-import { openRawStore } from '../load/acquire/open-raw-store.ts';
-import type { Dataset } from '../load/define-dataset.ts';
-import type { LoadReport } from '../load/history/load-report.ts';
-import { type FolderOptions, loadFolder } from '../load/load-folder.ts';
 import { say } from './command.ts';
 import { updateLinks } from './link.ts';
 import { reportLine } from './load-lines.ts';

@@ -1,9 +1,9 @@
-import { isLastKey, isLostWithChain } from '../accounts/account-keys.ts';
-import { noteEvent } from '../accounts/audit.ts';
-import { createKey, listKeys, revokeChain, revokeKey, rotateKey } from '../accounts/keys.ts';
-import { type Tier, tiers } from '../accounts/tiers.ts';
-import { rotateSigningKey } from '../certificates/sign-roots.ts';
-import { second } from '../pages/wording.ts';
+import { isLastKey, isLostWithChain } from '#accounts/account-keys';
+import { noteEvent } from '#accounts/audit';
+import { createKey, listKeys, revokeChain, revokeKey, rotateKey } from '#accounts/keys';
+import { type Tier, tiers } from '#accounts/tiers';
+import { rotateSigningKey } from '#certificates/sign-roots';
+import { second } from '#pages/wording';
 import { accountOf } from './account.ts';
 import { type Command, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { withDatabase } from './stores.ts';

@@ -1,5 +1,5 @@
-import type { LinkReport } from '../link/run.ts';
-import { runAllLinkers } from '../link/run-all.ts';
+import type { LinkReport } from '#link/run';
+import { runAllLinkers } from '#link/run-all';
 import { type Command, readArguments, say } from './command.ts';
 import { type Stores, withDatabase } from './stores.ts';
 

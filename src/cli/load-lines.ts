@@ -1,4 +1,4 @@
-import type { LoadReport } from '../load/history/load-report.ts';
+import type { LoadReport } from '#load/history/load-report';
 
 const number = (count: number) => count.toLocaleString('en');
 

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
+import type { Config } from '#config';
+import { openDataFolder } from '#data-folder';
+import { openRawStore } from '#load/acquire/open-raw-store';
+import type { Dataset } from '#load/define-dataset';
+import { fileOnDisk, loadFile } from '#load/load-file';
 import { boardDirectoryCsv } from '../../loaders/proviso/board-directory/file.ts';
 import { healthSystemsCsv } from '../../loaders/proviso/health-systems/registry.ts';
 import { reviewedCountsCsv } from '../../loaders/proviso/physician-counts/table.ts';
-import type { Config } from '../config.ts';
-import { openDataFolder } from '../data-folder.ts';
-import { openRawStore } from '../load/acquire/open-raw-store.ts';
-import type { Dataset } from '../load/define-dataset.ts';
-import { fileOnDisk, loadFile } from '../load/load-file.ts';
 import { say } from './command.ts';
 import { reportLine } from './load-lines.ts';
 

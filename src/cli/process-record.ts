@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { decidingSettings } from '../db/deciding-settings.ts';
-import { differingSettings, forgetProcess, recordProcess } from '../db/service-process.ts';
-import type { Deps } from '../deps.ts';
-import type { Background } from '../server/listen.ts';
-import { version } from '../version.ts';
+import { decidingSettings } from '#db/deciding-settings';
+import { differingSettings, forgetProcess, recordProcess } from '#db/service-process';
+import type { Deps } from '#deps';
+import type { Background } from '#server/listen';
+import { version } from '#version';
 
 const EVERY_MS = 15_000;
 const PATIENCE_MS = 2000;

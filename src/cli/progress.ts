@@ -1,5 +1,5 @@
 import progressBar from 'cli-progress';
-import type { FolderProgress, LoadProgress } from '../load/history/load-report.ts';
+import type { FolderProgress, LoadProgress } from '#load/history/load-report';
 import { isSeen, OVER_BAR, say } from './command.ts';
 
 export interface Progress {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from '../embedded/processes.ts';
+import { isAlive } from '#embedded/processes';
 
 interface Ready {
   url: string;

@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { extname } from 'node:path';
-import { nearest } from '../fields/nearest.ts';
-import { fileFault } from '../load/refusal.ts';
-import { cellsOf, columnWords, openTable, RESULT_COLUMNS, reconciledFile, reconcileRows, withSources } from '../reconcile/table.ts';
-import { PROPERTIES, TYPES } from '../reconcile/types.ts';
+import { nearest } from '#fields/nearest';
+import { fileFault } from '#load/refusal';
+import { cellsOf, columnWords, openTable, RESULT_COLUMNS, reconciledFile, reconcileRows, withSources } from '#reconcile/table';
+import { PROPERTIES, TYPES } from '#reconcile/types';
 import { type Command, inputPath, outputPath, readArguments, UsageError, WrongInput, writeBody } from './command.ts';
 import { watched } from './progress.ts';
 import { withStores } from './stores.ts';

@@ -1,5 +1,5 @@
+import { rebuild } from '#search/rebuild';
 import { indexes } from '../../indexes/all.ts';
-import { rebuild } from '../search/rebuild.ts';
 import { type Command, readArguments, say, UsageError } from './command.ts';
 import { openProgress } from './progress.ts';
 import { withoutServer, withStores } from './stores.ts';

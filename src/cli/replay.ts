@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
 import { validate } from 'uuid';
-import { findCertificate } from '../certificates/read-certificate.ts';
-import { CertificateBody } from '../certificates/schemas.ts';
-import { verifyHere } from '../certificates/verify.ts';
-import { fileSource, type OpenReplay, openReplay, type ReplaySource, replayLines, storedSource } from '../replay/replay.ts';
-import type { SubjectReplay } from '../replay/schemas.ts';
+import { findCertificate } from '#certificates/read-certificate';
+import { CertificateBody } from '#certificates/schemas';
+import { verifyHere } from '#certificates/verify';
+import { fileSource, type OpenReplay, openReplay, type ReplaySource, replayLines, storedSource } from '#replay/replay';
+import type { SubjectReplay } from '#replay/schemas';
 import { type Command, fromUser, outputPath, readArguments, say, UsageError, WrongInput, writeBody } from './command.ts';
 import { openProgress } from './progress.ts';
 import { withStores } from './stores.ts';

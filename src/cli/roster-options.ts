@@ -1,10 +1,10 @@
-import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '../fields/written-date.ts';
-import { fileFault } from '../load/refusal.ts';
-import { type Noted, rosterNote } from '../rosters/roster-note.ts';
-import type { RosterOptions } from '../rosters/store.ts';
-import { Unreadable } from '../rosters/subject.ts';
-import { listsOf, requestedDay } from '../screening/question-checks.ts';
-import { LOWEST_MIN_SCORE, Strictness, StrictnessInput } from '../screening/strictness.ts';
+import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '#fields/written-date';
+import { fileFault } from '#load/refusal';
+import { type Noted, rosterNote } from '#rosters/roster-note';
+import type { RosterOptions } from '#rosters/store';
+import { Unreadable } from '#rosters/subject';
+import { listsOf, requestedDay } from '#screening/question-checks';
+import { LOWEST_MIN_SCORE, Strictness, StrictnessInput } from '#screening/strictness';
 import { WrongInput } from './command.ts';
 
 const text = { type: 'string' } as const;

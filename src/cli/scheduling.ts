@@ -1,12 +1,12 @@
-import type { Config } from '../config.ts';
-import type { Outgoing } from '../fetch/outgoing.ts';
-import { runAllLinkers } from '../link/run-all.ts';
-import { openRawStore } from '../load/acquire/open-raw-store.ts';
-import type { Dataset } from '../load/define-dataset.ts';
-import { loadSource } from '../load/load-source.ts';
-import { startScheduler } from '../load/schedule.ts';
-import type { Background } from '../server/listen.ts';
-import type { openLog } from '../server/log.ts';
+import type { Config } from '#config';
+import type { Outgoing } from '#fetch/outgoing';
+import { runAllLinkers } from '#link/run-all';
+import { openRawStore } from '#load/acquire/open-raw-store';
+import type { Dataset } from '#load/define-dataset';
+import { loadSource } from '#load/load-source';
+import { startScheduler } from '#load/schedule';
+import type { Background } from '#server/listen';
+import type { openLog } from '#server/log';
 import type { Stores } from './stores.ts';
 
 /** In only one of the processes that share the database. SCHEDULE=off disables it. `outgoing` is for tests. */

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { START_WAIT_MS } from '../db/connect.ts';
-import { discoverDatasets } from '../load/discover-datasets.ts';
-import { repairLoads } from '../load/loader-connection.ts';
-import { registerSources } from '../load/register-sources.ts';
+import { START_WAIT_MS } from '#db/connect';
+import { discoverDatasets } from '#load/discover-datasets';
+import { repairLoads } from '#load/loader-connection';
+import { registerSources } from '#load/register-sources';
 import { type Command, readArguments } from './command.ts';
 import { updateLinks } from './link.ts';
 import { loadOwnTables } from './own-tables.ts';

@@ -1,4 +1,4 @@
-import { freshnessOf } from '../fields/freshness.ts';
+import { freshnessOf } from '#fields/freshness';
 import { type Command, readArguments, say } from './command.ts';
 import { withDatabase } from './stores.ts';
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
-import type { Config } from '../config.ts';
-import { connect } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
-import { openPool } from '../db/pool.ts';
-import { serviceSecret } from '../db/service-secret.ts';
-import { holdDataFolder, holderOf } from '../embedded/hold.ts';
-import type { Servers } from '../embedded/servers.ts';
+import type { Config } from '#config';
+import { connect } from '#db/connect';
+import { migrate } from '#db/migrate';
+import { openPool } from '#db/pool';
+import { serviceSecret } from '#db/service-secret';
+import { holdDataFolder, holderOf } from '#embedded/hold';
+import type { Servers } from '#embedded/servers';
 import { readReady } from './ready-file.ts';
 
 export type Addresses = Omit<Servers, 'pids'>;
@@ -31,7 +31,7 @@ export async function findServers(settings: Config, command: string, report: (li
   }
   const release = holdDataFolder(data_dir, command);
   try {
-    const { startServers } = await import('../embedded/servers.ts');
+    const { startServers } = await import('#embedded/servers');
     const servers = await startServers({ data_dir, database_url, opensearch_url, search_server: settings.search_server, report });
     const stop = () => servers.stop().finally(release);
     return { ...servers, stop };
@@ -59,8 +59,8 @@ export async function openDatabase({ database_url }: Pick<Addresses, 'database_u
 export async function openStores(settings: Config, addresses: Pick<Addresses, 'database_url' | 'opensearch_url'>, opened?: Knex) {
   const [{ indexes }, { openSearch }, { noSearch }] = await Promise.all([
     import('../../indexes/all.ts'),
-    import('../search/client.ts'),
-    import('../search/no-search.ts'),
+    import('#search/client'),
+    import('#search/no-search'),
   ]);
   const db = opened ?? (await openDatabase(addresses));
   const { index_prefix: prefix, index_shards: shards, index_replicas: replicas } = settings;

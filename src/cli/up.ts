@@ -1,11 +1,11 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, config } from '../config.ts';
-import { isFree } from '../embedded/free-port.ts';
-import { holdDataFolder } from '../embedded/hold.ts';
-import { removeVolume } from '../embedded/opensearch/docker.ts';
-import { removePlacedData } from '../embedded/postgres/placement.ts';
-import type { Servers } from '../embedded/servers.ts';
+import { type Config, config } from '#config';
+import { isFree } from '#embedded/free-port';
+import { holdDataFolder } from '#embedded/hold';
+import { removeVolume } from '#embedded/opensearch/docker';
+import { removePlacedData } from '#embedded/postgres/placement';
+import type { Servers } from '#embedded/servers';
 import { breakSilence, type Command, fromUser, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { readReady } from './ready-file.ts';
 import { openUndo } from './undo.ts';
@@ -65,7 +65,7 @@ export const command: Command = async ({ args, loaders }) => {
     if (values.fresh) empty(settings.data_dir);
     // What is refused above needs none of the two thousand modules, which are imported while the servers start.
     say('starting   Postgres and OpenSearch');
-    const { startServers } = await import('../embedded/servers.ts');
+    const { startServers } = await import('#embedded/servers');
     let servers: Servers | null = null;
     undo.add('the embedded servers', () => servers?.stop(), 60_000);
     let on_database = (_url: string) => {};

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { PublicKey } from '../certificates/schemas.ts';
-import { type Verdict, verifyHere, verifyText } from '../certificates/verify.ts';
+import type { PublicKey } from '#certificates/schemas';
+import { type Verdict, verifyHere, verifyText } from '#certificates/verify';
 import { type Command, fromUser, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { withDatabase } from './stores.ts';
 

@@ -1,5 +1,5 @@
+import { verify } from '#search/verify';
 import { indexes } from '../../indexes/all.ts';
-import { verify } from '../search/verify.ts';
 import { type Command, readArguments, say, WrongInput } from './command.ts';
 import { openProgress } from './progress.ts';
 import { withoutServer, withStores } from './stores.ts';

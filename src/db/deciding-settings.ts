@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listsNamed } from '../fields/required-lists.ts';
+import { listsNamed } from '#fields/required-lists';
 
 /** A short hash: the values are compared in the database and shown nowhere. */
 const fingerprint = (value: string): string => createHash('sha256').update(`proviso setting ${value}`).digest('hex').slice(0, 16);

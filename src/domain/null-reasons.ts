@@ -1,7 +1,7 @@
-import { arrayParameter } from '../db/joined-reads.ts';
-import type { Deps } from '../deps.ts';
-import type { Withheld } from '../records/hospital-withheld.ts';
-import { type NullReason, notListed, notLoaded, notPublished, partLoaded, withheldBy } from '../records/record-schema.ts';
+import { arrayParameter } from '#db/joined-reads';
+import type { Deps } from '#deps';
+import type { Withheld } from '#records/hospital-withheld';
+import { type NullReason, notListed, notLoaded, notPublished, partLoaded, withheldBy } from '#records/record-schema';
 import { sourceTitles, type TitleOf } from './sources/titles.ts';
 
 /** One of several file types of a source, as named in reasons: a facility may be in one but not in another. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { READ_BY_GROUP } from '../data-folder.ts';
+import { READ_BY_GROUP } from '#data-folder';
 
 export interface Exit {
   code: number | null;

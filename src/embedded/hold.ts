@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openDataFolder } from '../data-folder.ts';
+import { openDataFolder } from '#data-folder';
 import { beganAt, isAlive } from './processes.ts';
 
 interface Holder {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 import { stateCode } from './us-state.ts';
 
 /** The two digits with which CCNs of a state begin (SSA state codes, of which large states have several). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 
 /**
  * Clinician specialties in our own words, by the first characters of the primary taxonomy code. A code belongs to the

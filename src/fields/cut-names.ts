@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 
 /**
  * Columns of names whose values may all end at one width, because a payroll or scheduling system cut them for its

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 
 /**
  * Sections of the Social Security Act an exclusion rests on: the code of the federal list, the section, and in words

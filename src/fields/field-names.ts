@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 import { nearest } from './nearest.ts';
 
 /** A heading without case, spaces and punctuation: two that are equal here are the same heading. */

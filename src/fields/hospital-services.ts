@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 
 const rows = readTable(
   'src/fields/hospital-services.csv',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 
 /**
  * What people type for a specialty, and the first characters of its taxonomy codes: US and British spelling, the

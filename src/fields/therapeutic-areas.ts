@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 
 /**
  * Therapeutic areas derived from a study's conditions. An area applies when one of its words begins a word of a

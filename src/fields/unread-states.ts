@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 
 /** What is known about a state or territory whose list is not loaded here. */
 const FOUND = ['no_public_list', 'search_form_only', 'not_yet'] as const;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { guardedFetch } from '../fetch/guarded-fetch.ts';
-import { type Outgoing, toPublicServers } from '../fetch/outgoing.ts';
-import { current } from '../records/current.ts';
+import { guardedFetch } from '#fetch/guarded-fetch';
+import { type Outgoing, toPublicServers } from '#fetch/outgoing';
+import { current } from '#records/current';
 
 type PageOutcome = 'answers' | 'gone' | 'refused' | 'unreachable';
 

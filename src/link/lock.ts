@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { advisoryLocks } from '../db/advisory-locks.ts';
+import { advisoryLocks } from '#db/advisory-locks';
 
 /** Older versions knew some by number; a new one is derived from the name. */
 export function lockNumber(name: string): bigint {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { quoted } from '../db/sql.ts';
-import { traced } from '../tracing/span.ts';
+import { quoted } from '#db/sql';
+import { traced } from '#tracing/span';
 import type { Linker, LinkerPart, Outcome, WrittenTable } from './define-linker.ts';
 import { lockByName } from './lock.ts';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { quoted } from '../db/sql.ts';
+import { quoted } from '#db/sql';
 import type { WrittenTable } from './define-linker.ts';
 
 const BLOCK = 5000;

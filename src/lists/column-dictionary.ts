@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { arrayOf, named, oneOf, text, textOrNull } from '../fields/described.ts';
-import { html } from '../pages/html.ts';
-import type { Page } from '../pages/layout.ts';
+import { arrayOf, named, oneOf, text, textOrNull } from '#fields/described';
+import { html } from '#pages/html';
+import type { Page } from '#pages/layout';
 import { columnTypes, type FlatTable } from './flat-columns.ts';
 import { recordPart } from './record-part.ts';
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
-import { valueAt } from '../pages/data-table.ts';
-import { inner } from '../server/input/expected.ts';
+import { valueAt } from '#pages/data-table';
+import { inner } from '#server/input/expected';
 
 type Row = Record<string, any>;
 

@@ -1,4 +1,4 @@
-import { tooMany, unavailable } from '../server/errors.ts';
+import { tooMany, unavailable } from '#server/errors';
 
 /** Each holds a connection to the database while it runs. */
 export const DOWNLOADS_IN_TOTAL = 6;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { stateName } from '../fields/us-state.ts';
-import { titleOf } from '../pages/member.ts';
-import { parameterLabel } from '../pages/parameter-label.ts';
-import { number, valueWords } from '../pages/wording.ts';
+import { stateName } from '#fields/us-state';
+import { titleOf } from '#pages/member';
+import { parameterLabel } from '#pages/parameter-label';
+import { number, valueWords } from '#pages/wording';
 
 export interface SourceStatus {
   source_id: string;

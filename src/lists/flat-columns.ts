@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { valueAt } from '../pages/data-table.ts';
-import { labelOf } from '../pages/member.ts';
-import { unitOf } from '../records/units.ts';
-import { boundsOf, inner } from '../server/input/expected.ts';
+import { valueAt } from '#pages/data-table';
+import { labelOf } from '#pages/member';
+import { unitOf } from '#records/units';
+import { boundsOf, inner } from '#server/input/expected';
 import { fieldsIn } from './csv.ts';
 
 type Row = Record<string, any>;

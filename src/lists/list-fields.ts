@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { perOwner } from '../db/read-cache.ts';
-import { stateName, states } from '../fields/us-state.ts';
-import { readQuestionDate } from '../fields/written-date.ts';
-import { isDate } from '../pages/html.ts';
-import type { ListField, ListForm } from '../pages/list-form.ts';
-import { labelOf } from '../pages/member.ts';
-import { parameterLabel } from '../pages/parameter-label.ts';
-import { date, optionWords } from '../pages/wording.ts';
-import type { Counts } from '../search/facets.ts';
-import type { Compiled } from '../server/compile.ts';
-import type { Endpoint } from '../server/define-endpoint.ts';
-import { boundsOf, defOf, inner } from '../server/input/expected.ts';
+import { perOwner } from '#db/read-cache';
+import { stateName, states } from '#fields/us-state';
+import { readQuestionDate } from '#fields/written-date';
+import { isDate } from '#pages/html';
+import type { ListField, ListForm } from '#pages/list-form';
+import { labelOf } from '#pages/member';
+import { parameterLabel } from '#pages/parameter-label';
+import { date, optionWords } from '#pages/wording';
+import type { Counts } from '#search/facets';
+import type { Compiled } from '#server/compile';
+import type { Endpoint } from '#server/define-endpoint';
+import { boundsOf, defOf, inner } from '#server/input/expected';
 import { ordersOf } from './list-of.ts';
 import { ofLayer } from './list-parameters.ts';
 

@@ -1,9 +1,9 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import { memberList } from '../pages/member.ts';
-import { displayName, kindOfField } from '../pages/names/display-name.ts';
-import { date, moment, rowWords } from '../pages/wording.ts';
-import type { SourceNote } from '../server/answers/meta.ts';
-import { version } from '../version.ts';
+import { memberList } from '#pages/member';
+import { displayName, kindOfField } from '#pages/names/display-name';
+import { date, moment, rowWords } from '#pages/wording';
+import type { SourceNote } from '#server/answers/meta';
+import { version } from '#version';
 import { recordFile } from './csv.ts';
 import { type ColumnType, type FlatColumn, type FlatTable, flatValue } from './flat-columns.ts';
 import { type Cell, type CellStyle, type Sheet, serial, sheetName, writeWorkbook } from './workbook.ts';

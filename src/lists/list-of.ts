@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isCcn } from '../fields/ccn.ts';
-import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '../fields/written-date.ts';
-import type { FoundPage } from '../search/page.ts';
-import type { RequestContext } from '../server/define-endpoint.ts';
+import { isCcn } from '#fields/ccn';
+import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '#fields/written-date';
+import type { FoundPage } from '#search/page';
+import type { RequestContext } from '#server/define-endpoint';
 
 export const ListPage = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { meantName } from '../fields/field-names.ts';
-import type { Endpoint } from '../server/define-endpoint.ts';
+import { meantName } from '#fields/field-names';
+import type { Endpoint } from '#server/define-endpoint';
 import { fileFormats } from './list-file.ts';
 import { paging } from './list-of.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Queries } from '../accounts/keys.ts';
-import { readCache } from '../db/read-cache.ts';
+import type { Queries } from '#accounts/keys';
+import { readCache } from '#db/read-cache';
 
 /** By source: published header → field, as in the data dictionary. */
 export type PublishedColumns = Map<string, Map<string, string>>;

@@ -1,10 +1,10 @@
-import { type Filters, filtered, sql, statement } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
-import { current } from '../records/current.ts';
-import type { RecordKind } from '../records/define-record.ts';
-import { provenanceColumns, provenanceJoin, withOrigin } from '../records/record-schema.ts';
-import { orderOf, pageByKeys, type SortKey } from '../search/page-by-keys.ts';
-import type { Paging, RequestContext } from '../server/define-endpoint.ts';
+import { type Filters, filtered, sql, statement } from '#db/sql';
+import type { Deps } from '#deps';
+import { current } from '#records/current';
+import type { RecordKind } from '#records/define-record';
+import { provenanceColumns, provenanceJoin, withOrigin } from '#records/record-schema';
+import { orderOf, pageByKeys, type SortKey } from '#search/page-by-keys';
+import type { Paging, RequestContext } from '#server/define-endpoint';
 
 interface Selection {
   kind: RecordKind;

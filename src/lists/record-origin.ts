@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { perOwner } from '../db/read-cache.ts';
-import { inner } from '../server/input/expected.ts';
+import { perOwner } from '#db/read-cache';
+import { inner } from '#server/input/expected';
 import { FigureOrigins, figureOrigins, type PublishedColumns } from './published-columns.ts';
 
 /**

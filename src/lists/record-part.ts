@@ -1,9 +1,9 @@
-import { isPlain } from '../pages/data-table.ts';
-import { facts } from '../pages/facts.ts';
-import { type Content, html, type Shown } from '../pages/html.ts';
-import { isShownByName, labelOf, memberList, memberValue, titleOf } from '../pages/member.ts';
-import { origin } from '../pages/record.ts';
-import { counted, number } from '../pages/wording.ts';
+import { isPlain } from '#pages/data-table';
+import { facts } from '#pages/facts';
+import { type Content, html, type Shown } from '#pages/html';
+import { isShownByName, labelOf, memberList, memberValue, titleOf } from '#pages/member';
+import { origin } from '#pages/record';
+import { counted, number } from '#pages/wording';
 import { type Row, rowsTable, shownColumns } from './rows-table.ts';
 
 const max_rows = 200;

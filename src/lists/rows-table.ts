@@ -1,9 +1,9 @@
-import { type Column, type Columns, cellOf, dataTable, fieldColumn, fieldOf, hasValue, readColumn, valueAt } from '../pages/data-table.ts';
-import { type Html, html, type Shown } from '../pages/html.ts';
-import type { Cells, Sorting } from '../pages/list-parts.ts';
-import { isShownByName, labelOf } from '../pages/member.ts';
-import { kindOfField, shownName } from '../pages/names/display-name.ts';
-import { parameterLabel } from '../pages/parameter-label.ts';
+import { type Column, type Columns, cellOf, dataTable, fieldColumn, fieldOf, hasValue, readColumn, valueAt } from '#pages/data-table';
+import { type Html, html, type Shown } from '#pages/html';
+import type { Cells, Sorting } from '#pages/list-parts';
+import { isShownByName, labelOf } from '#pages/member';
+import { kindOfField, shownName } from '#pages/names/display-name';
+import { parameterLabel } from '#pages/parameter-label';
 import { textOf } from './csv.ts';
 import { labelIn } from './flat-columns.ts';
 

@@ -1,10 +1,10 @@
-import { withCommands } from '../pages/commands.ts';
-import { type Columns, leftOutLine, readColumn } from '../pages/data-table.ts';
-import { type Content, html } from '../pages/html.ts';
-import { type Page, sourcesLine } from '../pages/layout.ts';
-import type { Cells, ListView } from '../pages/list-parts.ts';
-import type { RecordTop } from '../pages/record.ts';
-import { counted, withDates } from '../pages/wording.ts';
+import { withCommands } from '#pages/commands';
+import { type Columns, leftOutLine, readColumn } from '#pages/data-table';
+import { type Content, html } from '#pages/html';
+import { type Page, sourcesLine } from '#pages/layout';
+import type { Cells, ListView } from '#pages/list-parts';
+import type { RecordTop } from '#pages/record';
+import { counted, withDates } from '#pages/wording';
 import { labelIn } from './flat-columns.ts';
 import { recordPart } from './record-part.ts';
 import { type Row, rowsTable, shownColumns } from './rows-table.ts';

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
-import type { openPool } from '../db/pool.ts';
-import { sharedPool } from '../db/shared-pool.ts';
-import { inOneState } from '../search/page.ts';
-import { endNow } from '../server/bound-pool.ts';
-import type { Compiled } from '../server/compile.ts';
-import type { Endpoint, RequestContext } from '../server/define-endpoint.ts';
-import { unavailable } from '../server/errors.ts';
-import type { Exchange } from '../server/exchange.ts';
-import { errorForLog } from '../server/log.ts';
+import type { openPool } from '#db/pool';
+import { sharedPool } from '#db/shared-pool';
+import { inOneState } from '#search/page';
+import { endNow } from '#server/bound-pool';
+import type { Compiled } from '#server/compile';
+import type { Endpoint, RequestContext } from '#server/define-endpoint';
+import { unavailable } from '#server/errors';
+import type { Exchange } from '#server/exchange';
+import { errorForLog } from '#server/log';
 import type { ListData } from './list-of.ts';
 
 type Pool = ReturnType<typeof openPool>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { root } from '../root.ts';
+import { root } from '#root';
 
 /** Characters that XML cannot contain are left out. */
 const escaped = (text: string) =>

@@ -1,5 +1,5 @@
-import type { Verified } from '../fields/verified.ts';
-import type { RecordInput, RecordKind } from '../records/define-record.ts';
+import type { Verified } from '#fields/verified';
+import type { RecordInput, RecordKind } from '#records/define-record';
 import type { Acquire } from './declaration/acquire.ts';
 import type { BulkCells } from './declaration/bulk-cells.ts';
 import type { Continuation } from './declaration/continuation.ts';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { span, traced } from '../tracing/span.ts';
+import { span, traced } from '#tracing/span';
 import { MemoOutdated } from './apply/apply-wave.ts';
 import { Deferred } from './apply/extent.ts';
 import { acceptedBefore, beginLoad, endLoad, forgetLoad } from './history/load-history.ts';

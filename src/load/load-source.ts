@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { traced } from '../tracing/span.ts';
+import { traced } from '#tracing/span';
 import { type Addresses, addressesOf } from './acquire/addresses.ts';
 import { allowedHosts } from './acquire/allowed-hosts.ts';
 import { type DownloadSettings, download, type Known } from './acquire/download.ts';

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
-import { advisoryLockClasses } from '../db/advisory-locks.ts';
+import { advisoryLockClasses } from '#db/advisory-locks';
 
 const LOCK_CLASS = advisoryLockClasses['load of a source'];
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import type { DateBasis } from '../fields/release-basis.ts';
-import { span } from '../tracing/span.ts';
+import type { DateBasis } from '#fields/release-basis';
+import { span } from '#tracing/span';
 import type { Application, Deltas } from './apply/application.ts';
 import { applyWave } from './apply/apply-wave.ts';
 import { checkExpectations } from './apply/expectations.ts';

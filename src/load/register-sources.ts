@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
-import { REQUIRED_LISTS } from '../fields/required-lists.ts';
+import { REQUIRED_LISTS } from '#fields/required-lists';
 import type { Acquire } from './declaration/acquire.ts';
 import type { Layout } from './declaration/layout.ts';
 import type { Dataset, DatasetFile } from './define-dataset.ts';

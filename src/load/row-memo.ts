@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
-import { root } from '../root.ts';
+import { root } from '#root';
 import type { LineMemo } from './parse/parsed-row.ts';
 import { firstRows } from './recognize/first-rows.ts';
 import type { Recognized } from './recognize/recognize.ts';

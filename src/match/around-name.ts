@@ -1,5 +1,5 @@
-import { hasTwoLetters } from '../fields/letters.ts';
-import { stateCode } from '../fields/us-state.ts';
+import { hasTwoLetters } from '#fields/letters';
+import { stateCode } from '#fields/us-state';
 import { fold, hasDigit, isNumber, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsJoined, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { isBusinessName, type OrganizationForm, organizationForm } from './organization.ts';

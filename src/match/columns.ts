@@ -1,4 +1,4 @@
-import { hasTwoLetters } from '../fields/letters.ts';
+import { hasTwoLetters } from '#fields/letters';
 import { generations, isDegree, ownWords, particles } from './affixes.ts';
 import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 import { bitsOf, editDistance, SHORTEST_CUT, withinOneEdit } from './edit.ts';
 import { isOtherSex, isUsualSurname } from './name-frequencies.ts';
 import { How } from './name-score.ts';

@@ -1,4 +1,4 @@
-import { hasLetter } from '../fields/letters.ts';
+import { hasLetter } from '#fields/letters';
 import { affixWord, particles, qualifiers, titles } from './affixes.ts';
 import { fold, hasTwoWords, isConnector, isLetters, isPlain, letterSigns, odd_blank, remembered, word_or_number, wordsOf } from './fold.ts';
 import { usualNames } from './name-frequencies.ts';

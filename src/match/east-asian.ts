@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 import { remembered } from './fold.ts';
 import { surnamesOf } from './name-frequencies.ts';
 import { rewritten, singled, soundRules } from './phonetic.ts';

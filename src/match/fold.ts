@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hasLetter } from '../fields/letters.ts';
-import { readTable } from '../read-table.ts';
+import { hasLetter } from '#fields/letters';
+import { readTable } from '#read-table';
 import { isUsualName } from './name-frequencies.ts';
 
 /** About 0.2 kB each; then all are forgotten. */

@@ -1,4 +1,4 @@
-import { states } from '../fields/us-state.ts';
+import { states } from '#fields/us-state';
 import { bareBusinesses } from './around-name.ts';
 import { withoutWrittenGeneration } from './columns.ts';
 import { fold, hasTwoWords, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 
 const per_100000 = z.coerce.number().int().nonnegative();
 export const upper = z.string().regex(/^[A-Z]+$/, 'expected a name in capital letters');

@@ -1,4 +1,4 @@
-import { states } from '../fields/us-state.ts';
+import { states } from '#fields/us-state';
 import { deletions, withinOneEdit } from './edit.ts';
 import { isLetters, remembered } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';

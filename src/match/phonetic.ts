@@ -1,6 +1,6 @@
 import DoubleMetaphone from 'natural/lib/natural/phonetics/double_metaphone.js';
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 import { hasDigit } from './fold.ts';
 
 /** Letters of a word that one sound is written with, by what is made of it; applied one after the other. */

@@ -1,4 +1,4 @@
-import { stateCode } from '../fields/us-state.ts';
+import { stateCode } from '#fields/us-state';
 import { credentials, generations, isNoAffix, particles, practiceForms } from './affixes.ts';
 import { fold, hasDigit, lettersOf, remembered, undottedLetters, undottedWords, wordsOf } from './fold.ts';
 import { isOnlyGivenName, isUsualName } from './name-frequencies.ts';

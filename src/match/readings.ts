@@ -1,4 +1,4 @@
-import { stateCode } from '../fields/us-state.ts';
+import { stateCode } from '#fields/us-state';
 import { affixWord, credentials, doubtfulCredentials, generations, letterParticles, particles, qualifiers, titles } from './affixes.ts';
 import { digitsOf, hasDigit, isLetters, lettersOf, MAX_NAME_LENGTH, wordsOf } from './fold.ts';
 import { isTellingWord } from './organization-words.ts';

@@ -1,4 +1,4 @@
-import { hasLetterOrDigit } from '../fields/letters.ts';
+import { hasLetterOrDigit } from '#fields/letters';
 import { affixWord, doubtfulCredentials, practiceForms, titles } from './affixes.ts';
 import { fold, lettersOf, remembered } from './fold.ts';
 import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';

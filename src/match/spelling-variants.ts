@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 import { editDistance } from './edit.ts';
 import { remembered } from './fold.ts';
 import { isOtherSex, origin, upper, usualGivenNames } from './name-frequencies.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 import { type Content, html } from './html.ts';
 
 /** What a path in a sentence of the API is called: by the first row that it is of, with any other parameters. */

@@ -1,4 +1,4 @@
-import { isUsd } from '../records/units.ts';
+import { isUsd } from '#records/units';
 import { sourceLink, sourceMark } from './facts.ts';
 import { amountPart, type Content, type Html, html, isDate, type Shown, time } from './html.ts';
 import type { Sorting } from './list-parts.ts';

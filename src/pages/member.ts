@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 import { sourceLink } from './facts.ts';
 import { html, instantPart, isDate, isInstant, type Shown, time } from './html.ts';
 import { displayName, kindOfField, shownName } from './names/display-name.ts';

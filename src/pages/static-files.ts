@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../root.ts';
+import { root } from '#root';
 
 interface StaticFile {
   /** Contains a hash of the contents, so it can be cached forever. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 
 /** Such as the case mix index, which CMS prints as 1.5702. */
 export const MOST_DECIMALS = 4;

@@ -1,13 +1,13 @@
-import { ccn } from '../fields/ccn.ts';
-import { cikIn } from '../fields/cik.ts';
-import type { Field } from '../fields/define-field.ts';
-import { einIn } from '../fields/ein.ts';
-import { npi } from '../fields/npi.ts';
-import { telephone } from '../fields/telephone.ts';
-import { stateCode } from '../fields/us-state.ts';
-import { zip5 } from '../fields/zip.ts';
-import { fold } from '../match/fold.ts';
-import { type AddressColumns, readStreet, type Street } from '../match/street.ts';
+import { ccn } from '#fields/ccn';
+import { cikIn } from '#fields/cik';
+import type { Field } from '#fields/define-field';
+import { einIn } from '#fields/ein';
+import { npi } from '#fields/npi';
+import { telephone } from '#fields/telephone';
+import { stateCode } from '#fields/us-state';
+import { zip5 } from '#fields/zip';
+import { fold } from '#match/fold';
+import { type AddressColumns, readStreet, type Street } from '#match/street';
 import { MOST_WORDS, type NameWords, readName, readNames } from './name.ts';
 
 /** With the address in the same row of a published file. */

@@ -1,7 +1,7 @@
-import type { Deps } from '../deps.ts';
-import { bedsByHospital } from '../domain/figures/bed-records.ts';
-import { bedsNote } from '../domain/figures/beds.ts';
-import { current } from '../records/current.ts';
+import type { Deps } from '#deps';
+import { bedsByHospital } from '#domain/figures/bed-records';
+import { bedsNote } from '#domain/figures/beds';
+import { current } from '#records/current';
 import type { Entity } from './compared.ts';
 import { KINDS } from './kinds.ts';
 import { entityId, propertyOf, typeOf } from './types.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import type { Deps } from '#deps';
+import { isUnconfirmed } from '#domain/hospitals/listed-kinds';
+import { curatedCompanies } from '#fields/curated-companies';
+import { readTable } from '#read-table';
+import { current } from '#records/current';
+import { nameOf } from '#records/provider-sql';
+import { among, best, type Clause, filtered, term, tier } from '#search/clauses';
 import { providersQuestion } from '../../indexes/providers-search.ts';
-import type { Deps } from '../deps.ts';
-import { isUnconfirmed } from '../domain/hospitals/listed-kinds.ts';
-import { curatedCompanies } from '../fields/curated-companies.ts';
-import { readTable } from '../read-table.ts';
-import { current } from '../records/current.ts';
-import { nameOf } from '../records/provider-sql.ts';
-import { among, best, type Clause, filtered, term, tier } from '../search/clauses.ts';
 import { type Entity, IDENTIFIERS, type Identifier, joined, licenseKey, type PublishedName, type Question } from './compared.ts';
 import { type KindId, typesOfKind } from './types.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { editDistance, withinOneEdit } from '../match/edit.ts';
-import { fold } from '../match/fold.ts';
-import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
-import { isCommonWord, knownForm, legalForm } from '../match/organization-words.ts';
-import { readTable } from '../read-table.ts';
+import { editDistance, withinOneEdit } from '#match/edit';
+import { fold } from '#match/fold';
+import { isUsualGivenName, isUsualSurname } from '#match/name-frequencies';
+import { isCommonWord, knownForm, legalForm } from '#match/organization-words';
+import { readTable } from '#read-table';
 
 /**
  * `own`: a name of its own; `weak`: part of one (SAINT); `generic`: most institutions have it; `kind`: it tells two

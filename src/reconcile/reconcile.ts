@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts';
-import { hospitalOfUnit } from '../fields/ccn.ts';
-import { inTurns } from '../screening/batch-turns.ts';
-import { checked } from '../search/client.ts';
-import { idOf, idsOnly } from '../search/page.ts';
+import type { Deps } from '#deps';
+import { hospitalOfUnit } from '#fields/ccn';
+import { inTurns } from '#screening/batch-turns';
+import { checked } from '#search/client';
+import { idOf, idsOnly } from '#search/page';
 import { type Candidate, candidateOf, joined, type Question, questionOf, type RowQuery } from './compared.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { type Compared, compare, isKnownCity, isLike, PARTS, RULES } from './rules.ts';

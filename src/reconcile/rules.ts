@@ -1,5 +1,5 @@
-import { editDistance } from '../match/edit.ts';
-import { isSameAddress } from '../match/street.ts';
+import { editDistance } from '#match/edit';
+import { isSameAddress } from '#match/street';
 import { AREA, type Candidate, type Identifier, type Question } from './compared.ts';
 import { compareNames, LEVELS, type Level, type NameAgreement, noAgreement } from './name.ts';
 import { typeOf } from './types.ts';

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../db/in-transaction.ts';
-import type { Deps } from '../deps.ts';
-import { Refusal } from '../load/refusal.ts';
-import { type QueueJob, sendJob, type Working, workInBackground, workQueue } from '../rosters/queue.ts';
-import { storable, storablePart } from '../rosters/row-subject.ts';
+import { inTransaction } from '#db/in-transaction';
+import type { Deps } from '#deps';
+import { Refusal } from '#load/refusal';
+import { type QueueJob, sendJob, type Working, workInBackground, workQueue } from '#rosters/queue';
+import { storable, storablePart } from '#rosters/row-subject';
 import { reconcile } from './reconcile.ts';
 import { BATCH, CANDIDATES, type Columns, NONE, type ReconciledRow, reconciled, rowQuery } from './table.ts';
 

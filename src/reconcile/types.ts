@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 
 const Kind = z.enum(['facility', 'organization', 'person', 'company', 'system']);
 export type KindId = z.output<typeof Kind>;

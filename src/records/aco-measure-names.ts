@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 
 /** From CMS's lists. Measure 479 has no unit: some files publish a share, others a percentage. */
 const measures = new Map(

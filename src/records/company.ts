@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textOrNull } from '../fields/described.ts';
+import { textOrNull } from '#fields/described';
 import { cik, date, defineRecord, flag, integer, json, oneOf, requiredText, text, textList } from './define-record.ts';
 
 const CompanyAddress = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 import type { Cell } from './cost-report-reading.ts';
 import { centerSquareFeet } from './cost-report-square-feet.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 
 /** Lines as published, five characters; several cells are added. */
 export interface CellRange {

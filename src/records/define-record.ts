@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { licenseTypeClasses } from '../fields/taxonomy-groups.ts';
+import { licenseTypeClasses } from '#fields/taxonomy-groups';
 
 /** Its Postgres type, shape in JSON and meaning with unit. */
 export interface RecordColumn<T extends z.ZodType = z.ZodType> {

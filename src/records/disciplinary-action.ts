@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dateOrNull, flag, named, number, oneOf, oneOrNull, text, textOrNull } from '../fields/described.ts';
-import { licenseTypeClasses } from '../fields/taxonomy-groups.ts';
+import { dateOrNull, flag, named, number, oneOf, oneOrNull, text, textOrNull } from '#fields/described';
+import { licenseTypeClasses } from '#fields/taxonomy-groups';
 import { actionKinds } from './disciplinary-case.ts';
 
 export const VerifyAt = named('VerifyAt', {

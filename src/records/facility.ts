@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integerOrNull, named, textOrNull } from '../fields/described.ts';
+import { integerOrNull, named, textOrNull } from '#fields/described';
 import {
   address_line,
   ccn,

@@ -1,4 +1,4 @@
-import { classByPrefix } from '../fields/taxonomy-groups.ts';
+import { classByPrefix } from '#fields/taxonomy-groups';
 import { current } from './current.ts';
 
 export const licenseTypeClassSql = (code: string): string =>

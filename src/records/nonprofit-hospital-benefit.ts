@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named, textOrNull } from '../fields/described.ts';
+import { named, textOrNull } from '#fields/described';
 import { date, defineRecord, integer, json, numeric, oneOf, requiredText, text } from './define-record.ts';
 import { ofReturn } from './nonprofit-of-return.ts';
 

@@ -1,4 +1,4 @@
-import { named, textOrNull } from '../fields/described.ts';
+import { named, textOrNull } from '#fields/described';
 import { defineRecord, flag, json, requiredText, text } from './define-record.ts';
 
 export const EndpointAddress = named('EndpointAddress', {

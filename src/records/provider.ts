@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagOrNull, named, textOrNull } from '../fields/described.ts';
+import { flagOrNull, named, textOrNull } from '#fields/described';
 import { city, date, defineRecord, first_name, flag, json, oneOf, requiredText, text, zip5 } from './define-record.ts';
 
 export const Address = named('Address', {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Basis, Content } from '../certificates/schemas.ts';
-import { number } from '../pages/wording.ts';
+import type { Basis, Content } from '#certificates/schemas';
+import { number } from '#pages/wording';
 import { type Difference, difference } from './schemas.ts';
 
 type List = Basis['lists'][number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PlaceInScreening, screenedFields } from '../certificates/schemas.ts';
-import { arrayOf, instant, integer, named, objectOrNull, oneOf, text, textOrNull } from '../fields/described.ts';
+import { PlaceInScreening, screenedFields } from '#certificates/schemas';
+import { arrayOf, instant, integer, named, objectOrNull, oneOf, text, textOrNull } from '#fields/described';
 
 export const Difference = named('ReplayDifference', {
   code: oneOf(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { named, oneOrNull, text } from '../fields/described.ts';
-import { isSsnName, plainHeading, SSN_REFUSED } from '../fields/field-names.ts';
-import { hasTwoLetters } from '../fields/letters.ts';
-import { writtenNpi } from '../fields/npi.ts';
-import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, ROSTER_FIELDS, type RosterField, similarField } from '../fields/roster-headings.ts';
-import type { RosterRow } from '../load/reader/roster.ts';
-import { Refusal } from '../load/refusal.ts';
-import { hasGivenName, isBehindComma, isDegree, isFullName, looksLikeName } from '../screening/looks-like-name.ts';
+import { named, oneOrNull, text } from '#fields/described';
+import { isSsnName, plainHeading, SSN_REFUSED } from '#fields/field-names';
+import { hasTwoLetters } from '#fields/letters';
+import { writtenNpi } from '#fields/npi';
+import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, ROSTER_FIELDS, type RosterField, similarField } from '#fields/roster-headings';
+import type { RosterRow } from '#load/reader/roster';
+import { Refusal } from '#load/refusal';
+import { hasGivenName, isBehindComma, isDegree, isFullName, looksLikeName } from '#screening/looks-like-name';
 import { filledCells } from './headings.ts';
 import { OWN_COLUMNS, titleOf } from './result-columns.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { BatchResult } from '../screening/batch-schemas.ts';
+import { BatchResult } from '#screening/batch-schemas';
 import { recordKey } from './decisions/identify.ts';
 
 export const SubjectResult = BatchResult.omit({

@@ -1,10 +1,10 @@
-import { plainHeading } from '../fields/field-names.ts';
-import { hasLetter, hasTwoLetters } from '../fields/letters.ts';
-import { collapsed } from '../fields/person-name.ts';
-import { fieldOf } from '../fields/roster-headings.ts';
-import type { RosterRow } from '../load/reader/roster.ts';
-import { Refusal } from '../load/refusal.ts';
-import { hasBusinessWord, hasGivenName, isFullName } from '../screening/looks-like-name.ts';
+import { plainHeading } from '#fields/field-names';
+import { hasLetter, hasTwoLetters } from '#fields/letters';
+import { collapsed } from '#fields/person-name';
+import { fieldOf } from '#fields/roster-headings';
+import type { RosterRow } from '#load/reader/roster';
+import { Refusal } from '#load/refusal';
+import { hasBusinessWord, hasGivenName, isFullName } from '#screening/looks-like-name';
 
 /** Rows that may come before the headings, such as a title or a date. */
 const HEADING_WITHIN = 10;

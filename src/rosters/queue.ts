@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Pool, PoolClient } from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
-import { perOwner } from '../db/read-cache.ts';
+import { perOwner } from '#db/read-cache';
 
 export const QUEUE = 'roster';
 

@@ -1,7 +1,7 @@
-import { SAM_LIST } from '../fields/required-lists.ts';
-import { FIELD_TITLES, ROSTER_FIELDS } from '../fields/roster-headings.ts';
-import { IDENTIFIERS, type Identifiers } from '../screening/identifiers.ts';
-import { HIT_WORDS, leftOutWords, outcomeWords } from '../screening/outcome-words.ts';
+import { SAM_LIST } from '#fields/required-lists';
+import { FIELD_TITLES, ROSTER_FIELDS } from '#fields/roster-headings';
+import { IDENTIFIERS, type Identifiers } from '#screening/identifiers';
+import { HIT_WORDS, leftOutWords, outcomeWords } from '#screening/outcome-words';
 import { recordKey } from './decisions/identify.ts';
 import { CHANGES, decisionLines, type HitDecision, reviewerOf, reviewWords, VERDICTS, type Verdict } from './decisions/schemas.ts';
 import { type Found, outcomeByNpi, recordsFound, surestOf } from './found.ts';

@@ -1,8 +1,8 @@
-import { recordFile } from '../lists/csv.ts';
-import { type Cell as SheetCell, writeWorkbook } from '../lists/workbook.ts';
-import { number } from '../pages/wording.ts';
-import { foundIn, type ListBlock } from '../screening/list-block.ts';
-import { countsInWords, outcomeWords } from '../screening/outcome-words.ts';
+import { recordFile } from '#lists/csv';
+import { type Cell as SheetCell, writeWorkbook } from '#lists/workbook';
+import { number } from '#pages/wording';
+import { foundIn, type ListBlock } from '#screening/list-block';
+import { countsInWords, outcomeWords } from '#screening/outcome-words';
 import { type Cells, CSV_COLUMNS, HIT_COLUMNS, hitRows, rowCells, SHEET_COLUMNS, sheetCell, titleOf } from './result-columns.ts';
 import type { RosterResult } from './result-row.ts';
 import { type Noted, rosterNote } from './roster-note.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { arrayOf, instant, instantOrNull, integer, named, numberOrNull, text, textOrNull } from '../fields/described.ts';
-import { type Cells, ROSTER_FIELDS } from '../fields/roster-headings.ts';
-import { shownOf } from '../records/record-schema.ts';
-import type { BatchItem } from '../screening/batch-answer.ts';
-import { Outcome } from '../screening/decide.ts';
-import { Identifiers, identifiersOf } from '../screening/identifiers.ts';
+import { arrayOf, instant, instantOrNull, integer, named, numberOrNull, text, textOrNull } from '#fields/described';
+import { type Cells, ROSTER_FIELDS } from '#fields/roster-headings';
+import { shownOf } from '#records/record-schema';
+import type { BatchItem } from '#screening/batch-answer';
+import { Outcome } from '#screening/decide';
+import { Identifiers, identifiersOf } from '#screening/identifiers';
 import { type Decided, reviewed } from './decisions/review.ts';
 import { HitDecision, Review } from './decisions/schemas.ts';
 import { SubjectResult } from './found.ts';

@@ -1,4 +1,4 @@
-import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
+import { type CutNames, cutNamesNote } from '#fields/cut-names';
 
 export interface Noted {
   names_cut: CutNames[];

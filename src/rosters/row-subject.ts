@@ -1,6 +1,6 @@
-import { type Cells, ROSTER_FIELDS, type RosterField } from '../fields/roster-headings.ts';
-import { withLostLetters } from '../screening/lost-letters.ts';
-import type { SubjectInput } from '../screening/subject.ts';
+import { type Cells, ROSTER_FIELDS, type RosterField } from '#fields/roster-headings';
+import { withLostLetters } from '#screening/lost-letters';
+import type { SubjectInput } from '#screening/subject';
 import { subjectOf } from './subject.ts';
 import { readCell, withNoValues } from './values.ts';
 

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
-import { addSubjects, type CertificateDeps, openRoster, sealRoster, signSoon } from '../certificates/certify.ts';
-import { inTransaction } from '../db/in-transaction.ts';
-import type { Cells } from '../fields/roster-headings.ts';
-import type { ScreenDeps } from '../screening/ask.ts';
-import { inTurns } from '../screening/batch-turns.ts';
-import type { ScreenedList } from '../screening/lists.ts';
-import { span } from '../tracing/span.ts';
+import { addSubjects, type CertificateDeps, openRoster, sealRoster, signSoon } from '#certificates/certify';
+import { inTransaction } from '#db/in-transaction';
+import type { Cells } from '#fields/roster-headings';
+import type { ScreenDeps } from '#screening/ask';
+import { inTurns } from '#screening/batch-turns';
+import type { ScreenedList } from '#screening/lists';
+import { span } from '#tracing/span';
 import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
 import { completeRun } from './monitoring/complete-run.ts';
 import type { QueueJob } from './queue.ts';

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { addSubjects, type CertificateDeps, openRoster, type RosterPart, sealRoster } from '../certificates/certify.ts';
-import { newScreeningId } from '../certificates/screening-id.ts';
-import { countCutNames } from '../fields/cut-names.ts';
-import type { ScreenDeps } from '../screening/ask.ts';
-import type { SearchedAndGaps } from '../screening/list-block.ts';
+import { addSubjects, type CertificateDeps, openRoster, type RosterPart, sealRoster } from '#certificates/certify';
+import { newScreeningId } from '#certificates/screening-id';
+import { countCutNames } from '#fields/cut-names';
+import type { ScreenDeps } from '#screening/ask';
+import type { SearchedAndGaps } from '#screening/list-block';
 import type { ResultSummary } from './result-files.ts';
 import { addCounts, type OutcomeCounts, type RosterResult, resultRow, reviewOrder } from './result-row.ts';
 import { rowSubject } from './row-subject.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { hasTwoLetters } from '../fields/letters.ts';
-import { collapsed } from '../fields/person-name.ts';
-import type { Cells, RosterField } from '../fields/roster-headings.ts';
-import { onlyName, ownWords } from '../match/affixes.ts';
-import type { Question } from '../match/question.ts';
-import { isRead, mayBeName } from '../screening/no-name.ts';
-import type { SubjectInput } from '../screening/subject.ts';
-import { tooLittle } from '../screening/too-little.ts';
+import { hasTwoLetters } from '#fields/letters';
+import { collapsed } from '#fields/person-name';
+import type { Cells, RosterField } from '#fields/roster-headings';
+import { onlyName, ownWords } from '#match/affixes';
+import type { Question } from '#match/question';
+import { isRead, mayBeName } from '#screening/no-name';
+import type { SubjectInput } from '#screening/subject';
+import { tooLittle } from '#screening/too-little';
 
 export function subjectName(subject: Partial<Record<RosterField, string | null>>): string {
   const person = [subject.first_name, subject.middle_name, subject.last_name, subject.suffix].filter(Boolean).join(' ');

@@ -1,14 +1,14 @@
-import { hasLetterOrDigit } from '../fields/letters.ts';
-import { writtenNpi } from '../fields/npi.ts';
-import { collapsed } from '../fields/person-name.ts';
-import type { Cells, RosterField } from '../fields/roster-headings.ts';
-import { stateCode } from '../fields/us-state.ts';
-import type { NamePart } from '../match/question.ts';
-import { looksLikeName } from '../screening/looks-like-name.ts';
-import { nameOnOneLine } from '../screening/lost-letters.ts';
-import { asSearched, hasLetter, isNoName, isRead, saysNothing } from '../screening/no-name.ts';
-import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
-import { BIRTH_DATE_ACCEPTED, readBirthDate } from '../screening/read-birth-date.ts';
+import { hasLetterOrDigit } from '#fields/letters';
+import { writtenNpi } from '#fields/npi';
+import { collapsed } from '#fields/person-name';
+import type { Cells, RosterField } from '#fields/roster-headings';
+import { stateCode } from '#fields/us-state';
+import type { NamePart } from '#match/question';
+import { looksLikeName } from '#screening/looks-like-name';
+import { nameOnOneLine } from '#screening/lost-letters';
+import { asSearched, hasLetter, isNoName, isRead, saysNothing } from '#screening/no-name';
+import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '#screening/question-checks';
+import { BIRTH_DATE_ACCEPTED, readBirthDate } from '#screening/read-birth-date';
 
 /** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
 type ReadCell = { value: string | null } | { fault: string };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { eraseOfDeletedRosters } from '../certificates/erase.ts';
-import { traced } from '../tracing/span.ts';
+import { eraseOfDeletedRosters } from '#certificates/erase';
+import { traced } from '#tracing/span';
 import { eraseDecisions } from './decisions/stored.ts';
 import { workMonitors } from './monitoring/work-monitors.ts';
 import { onWake, QUEUE, type RosterJob, type Working, workInBackground, workQueue } from './queue.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../fields/required-lists.ts';
-import type { Search } from '../search/client.ts';
+import { EXCLUSION_LISTS, REQUIRED_LISTS } from '#fields/required-lists';
+import type { Search } from '#search/client';
 import type { BatchBudget } from './batch-limits.ts';
 import { minScore, type Strictness } from './strictness.ts';
 

@@ -1,7 +1,7 @@
-import { InputError } from '../fields/input-error.ts';
-import { type QueryName, queryNames } from '../match/names.ts';
-import type { Question } from '../match/question.ts';
-import { CANDIDATES } from '../search/name-candidates.ts';
+import { InputError } from '#fields/input-error';
+import { type QueryName, queryNames } from '#match/names';
+import type { Question } from '#match/question';
+import { CANDIDATES } from '#search/name-candidates';
 import { ownTurn, yielding } from './batch-turns.ts';
 
 /**

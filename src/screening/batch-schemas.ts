@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_NAMES } from '../match/names.ts';
-import { CANDIDATES } from '../search/name-candidates.ts';
+import { MAX_NAMES } from '#match/names';
+import { CANDIDATES } from '#search/name-candidates';
 import { MOST_NAMES, MOST_WIDE_SEARCHES } from './batch-limits.ts';
 import { Outcome } from './decide.ts';
 import { groupFields } from './group-schemas.ts';

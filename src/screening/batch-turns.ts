@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { perOwner } from '../db/read-cache.ts';
+import { perOwner } from '#db/read-cache';
 
 interface BatchTask<T> {
   names: number;

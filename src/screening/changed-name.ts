@@ -1,12 +1,12 @@
-import type { BestName } from '../match/best-name.ts';
-import { surnameFirst } from '../match/business-owner.ts';
-import { compareWords, type WordMatch } from '../match/compare-words.ts';
-import { isMansName, isOtherSex } from '../match/name-frequencies.ts';
-import { type Against, difference, type Evidence, type NameScore } from '../match/name-score.ts';
-import type { QueryName } from '../match/names.ts';
-import { type PersonForm, textsOf, tokensOf } from '../match/person-form.ts';
-import type { Question } from '../match/question.ts';
-import { soundsOf, type Token } from '../match/token.ts';
+import type { BestName } from '#match/best-name';
+import { surnameFirst } from '#match/business-owner';
+import { compareWords, type WordMatch } from '#match/compare-words';
+import { isMansName, isOtherSex } from '#match/name-frequencies';
+import { type Against, difference, type Evidence, type NameScore } from '#match/name-score';
+import type { QueryName } from '#match/names';
+import { type PersonForm, textsOf, tokensOf } from '#match/person-form';
+import type { Question } from '#match/question';
+import { soundsOf, type Token } from '#match/token';
 import type { ListedRecord } from './listed-records.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { FEDERAL_LIST, SAM_LIST } from '../fields/required-lists.ts';
+import { FEDERAL_LIST, SAM_LIST } from '#fields/required-lists';
 import type { ScreenDeps } from './ask.ts';
 import type { Screening } from './conclude.ts';
 import { type Hit, isFederal, isOfSam, isOfState, statesOf } from './hit.ts';

@@ -1,4 +1,4 @@
-import { fold, typedParts, words } from '../match/fold.ts';
+import { fold, typedParts, words } from '#match/fold';
 
 /**
  * The words of a text that was sent, as names are compared: in capitals and without accents. Each part is folded by

@@ -1,6 +1,6 @@
-import { perOwner } from '../db/read-cache.ts';
-import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../fields/required-lists.ts';
-import { INTACT, type Integrity, isLost } from '../search/integrity.ts';
+import { perOwner } from '#db/read-cache';
+import { EXCLUSION_LISTS, REQUIRED_LISTS } from '#fields/required-lists';
+import { INTACT, type Integrity, isLost } from '#search/integrity';
 import type { ResolvedOptions, ScreenDeps } from './ask.ts';
 import { decide, decideHit, type Gap, type Judged, type Outcome } from './decide.ts';
 import { type Grouping, groupRecords } from './grouping.ts';

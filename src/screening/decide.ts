@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Against, type Corroboration, type Difference, type Evidence, MATCH_THRESHOLD } from '../match/name-score.ts';
+import { type Against, type Corroboration, type Difference, type Evidence, MATCH_THRESHOLD } from '#match/name-score';
 
 export const Outcome = z.enum(['match', 'possible', 'clear', 'clear_with_gaps', 'not_screenable']).meta({ id: 'Outcome' });
 export type Outcome = z.infer<typeof Outcome>;

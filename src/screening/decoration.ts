@@ -1,7 +1,7 @@
-import { credentials } from '../match/affixes.ts';
-import { fold } from '../match/fold.ts';
-import { isUsualName } from '../match/name-frequencies.ts';
-import { isCommonWord } from '../match/organization-words.ts';
+import { credentials } from '#match/affixes';
+import { fold } from '#match/fold';
+import { isUsualName } from '#match/name-frequencies';
+import { isCommonWord } from '#match/organization-words';
 
 /** N° 5, 360°Health; ABBASI° is also read as ABBASIO. */
 const degree = /(?<!\S)(n(?=°(?!\p{L}))|\d{1,3})°|(?<=\p{L}{4})°(?!\S)/giu;

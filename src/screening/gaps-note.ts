@@ -1,4 +1,4 @@
-import { FEDERAL_LIST, REQUIRED_LISTS } from '../fields/required-lists.ts';
+import { FEDERAL_LIST, REQUIRED_LISTS } from '#fields/required-lists';
 
 export function gapsNote(gaps: readonly string[], past: string | null = null): string | null {
   const missing = REQUIRED_LISTS.filter((list) => gaps.includes(list));

@@ -1,5 +1,5 @@
-import { type Evidence, isPossible, type NamePart, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
-import type { Question } from '../match/question.ts';
+import { type Evidence, isPossible, type NamePart, POSSIBLE_THRESHOLD } from '#match/name-score';
+import type { Question } from '#match/question';
 import type { Compared, Judged } from './decide.ts';
 import { isDaySwapped, nearlyEqual } from './identifiers.ts';
 import { isReinstatedUndated, type ListedFacts } from './judge.ts';

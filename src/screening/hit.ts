@@ -1,9 +1,9 @@
-import { FEDERAL_LIST, SAM_LIST } from '../fields/required-lists.ts';
-import type { BestName } from '../match/best-name.ts';
-import type { NameColumns } from '../match/columns.ts';
-import { namesakes } from '../match/full-name.ts';
-import { listedNames, type QueryName } from '../match/names.ts';
-import type { Question } from '../match/question.ts';
+import { FEDERAL_LIST, SAM_LIST } from '#fields/required-lists';
+import type { BestName } from '#match/best-name';
+import type { NameColumns } from '#match/columns';
+import { namesakes } from '#match/full-name';
+import { listedNames, type QueryName } from '#match/names';
+import type { Question } from '#match/question';
 import { type Compared, decideHit, type HitOutcome } from './decide.ts';
 import { evidenceFor, hitSummary } from './hit-summary.ts';
 import { isToldApart } from './identifiers.ts';

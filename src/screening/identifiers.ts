@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Against, type Corroboration, Difference } from '../match/name-score.ts';
-import type { QueryName } from '../match/names.ts';
+import { type Against, type Corroboration, Difference } from '#match/name-score';
+import type { QueryName } from '#match/names';
 import type { HitOutcome } from './decide.ts';
 
 const DIFFERENCES: Record<Difference, string> = { npi: 'NPI', birth_date: 'birth date', middle_name: 'full middle name' };

@@ -1,9 +1,9 @@
-import { digitsOf } from '../match/fold.ts';
-import { type FullName, fullNames } from '../match/full-name.ts';
-import type { ListedName } from '../match/names.ts';
-import { textsOf, tokensOf } from '../match/person-form.ts';
-import { type AddressColumns, readStreet, type Street } from '../match/street.ts';
-import type { Token } from '../match/token.ts';
+import { digitsOf } from '#match/fold';
+import { type FullName, fullNames } from '#match/full-name';
+import type { ListedName } from '#match/names';
+import { textsOf, tokensOf } from '#match/person-form';
+import { type AddressColumns, readStreet, type Street } from '#match/street';
+import type { Token } from '#match/token';
 import type { ListedFacts } from './judge.ts';
 import { plainLicense } from './license-number.ts';
 

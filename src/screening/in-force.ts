@@ -1,4 +1,4 @@
-import { isCurrent, stoodOn, stoodOnOrToday } from '../records/current.ts';
+import { isCurrent, stoodOn, stoodOnOrToday } from '#records/current';
 
 /**
  * SQL: the exclusion `r` is active as of the day, neither reinstated nor ended. Whether it was on the list that day is

@@ -1,7 +1,7 @@
-import type { BestName } from '../match/best-name.ts';
-import { type Against, type Corroboration, difference, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
-import type { QueryName } from '../match/names.ts';
-import type { Question } from '../match/question.ts';
+import type { BestName } from '#match/best-name';
+import { type Against, type Corroboration, difference, POSSIBLE_THRESHOLD } from '#match/name-score';
+import type { QueryName } from '#match/names';
+import type { Question } from '#match/question';
 import type { Compared } from './decide.ts';
 import { differencesOf, nearlyEqual } from './identifiers.ts';
 import { plainLicense } from './license-number.ts';

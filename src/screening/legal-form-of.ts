@@ -1,5 +1,5 @@
-import { fold, words } from '../match/fold.ts';
-import { legalFormAtEnd, withShortForms } from '../match/organization-words.ts';
+import { fold, words } from '#match/fold';
+import { legalFormAtEnd, withShortForms } from '#match/organization-words';
 
 const letters = (text: string): string => words(fold(text)).join('');
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { integer } from '../fields/described.ts';
-import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../fields/required-lists.ts';
+import { integer } from '#fields/described';
+import { EXCLUSION_LISTS, REQUIRED_LISTS } from '#fields/required-lists';
 import type { ScreenDeps } from './ask.ts';
 import { gapsOf } from './lists.ts';
 import { listsAt } from './registered-lists.ts';

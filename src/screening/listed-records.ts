@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { config } from '../config.ts';
-import { arrayParameter, joinedReads } from '../db/joined-reads.ts';
-import { perOwner } from '../db/read-cache.ts';
-import { sharedPool } from '../db/shared-pool.ts';
-import type { NameColumns } from '../match/columns.ts';
-import { type ListedName, listedNames } from '../match/names.ts';
+import { config } from '#config';
+import { arrayParameter, joinedReads } from '#db/joined-reads';
+import { perOwner } from '#db/read-cache';
+import { sharedPool } from '#db/shared-pool';
+import type { NameColumns } from '#match/columns';
+import { type ListedName, listedNames } from '#match/names';
 import type { ListedFacts } from './judge.ts';
 import type { ListDeps } from './registered-lists.ts';
 

@@ -1,5 +1,5 @@
-import { freshnessDays, freshnessOf, releaseAgeDays } from '../fields/freshness.ts';
-import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList } from '../fields/required-lists.ts';
+import { freshnessDays, freshnessOf, releaseAgeDays } from '#fields/freshness';
+import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList } from '#fields/required-lists';
 import type { Gap } from './decide.ts';
 import { tooOldSentence } from './too-old.ts';
 

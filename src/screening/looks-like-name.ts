@@ -1,7 +1,7 @@
-import { affixWord, practiceForms } from '../match/affixes.ts';
-import { hasDigit, lettersOf, undottedLetters } from '../match/fold.ts';
-import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
-import { isTellingWord } from '../match/organization-words.ts';
+import { affixWord, practiceForms } from '#match/affixes';
+import { hasDigit, lettersOf, undottedLetters } from '#match/fold';
+import { isUsualGivenName, isUsualSurname } from '#match/name-frequencies';
+import { isTellingWord } from '#match/organization-words';
 
 /** What a cell of a file looks like, before it is known whether it is a name. Pure. */
 

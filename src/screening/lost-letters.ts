@@ -1,7 +1,7 @@
-import { namesOnOneLine } from '../fields/person-name.ts';
-import { isKnown, isWord } from '../match/damaged-text.ts';
-import { fold, ODD_BLANKS } from '../match/fold.ts';
-import { repaired } from '../match/repaired.ts';
+import { namesOnOneLine } from '#fields/person-name';
+import { isKnown, isWord } from '#match/damaged-text';
+import { fold, ODD_BLANKS } from '#match/fold';
+import { repaired } from '#match/repaired';
 
 const line_in_word = /(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*(?:(?:\r\n|[\r\n\v\f\u0085\u2028\u2029])[\p{L}\p{M}]+)+/gu;
 const mayBeWhole = (piece: string): boolean => isWord(piece) || isKnown(fold(piece));

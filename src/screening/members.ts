@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { arrayParameter, joinedReads } from '../db/joined-reads.ts';
-import { perOwner } from '../db/read-cache.ts';
-import { sharedPool } from '../db/shared-pool.ts';
-import { recordRef } from '../records/record-ref.ts';
+import { arrayParameter, joinedReads } from '#db/joined-reads';
+import { perOwner } from '#db/read-cache';
+import { sharedPool } from '#db/shared-pool';
+import { recordRef } from '#records/record-ref';
 import type { Hit } from './hit.ts';
 import type { GroupingFacts, Listed } from './identity.ts';
 import type { ListDeps } from './registered-lists.ts';

@@ -1,10 +1,10 @@
-import { hasLetter as hasAnyLetter } from '../fields/letters.ts';
-import { credentials, ownWords, titles } from '../match/affixes.ts';
-import { isNumber, leftOutOf, typedParts, undisguised } from '../match/fold.ts';
-import { isOnlyGivenName } from '../match/name-frequencies.ts';
-import { saysBusiness } from '../match/organization.ts';
-import { legalForm } from '../match/organization-words.ts';
-import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '../match/question.ts';
+import { hasLetter as hasAnyLetter } from '#fields/letters';
+import { credentials, ownWords, titles } from '#match/affixes';
+import { isNumber, leftOutOf, typedParts, undisguised } from '#match/fold';
+import { isOnlyGivenName } from '#match/name-frequencies';
+import { saysBusiness } from '#match/organization';
+import { legalForm } from '#match/organization-words';
+import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '#match/question';
 
 /** Also one drawn as a sign (🅹). */
 export const hasLetter = (text: string): boolean => hasAnyLetter(undisguised(text));

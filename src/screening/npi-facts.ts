@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { arrayParameter } from '../db/joined-reads.ts';
-import type { Question } from '../match/question.ts';
-import { current } from '../records/current.ts';
-import { nameOf } from '../records/provider-sql.ts';
+import { arrayParameter } from '#db/joined-reads';
+import type { Question } from '#match/question';
+import { current } from '#records/current';
+import { nameOf } from '#records/provider-sql';
 
 export interface ProviderStatus {
   is_known: boolean;

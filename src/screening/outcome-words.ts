@@ -1,4 +1,4 @@
-import { FIELD_TITLES, type RosterField } from '../fields/roster-headings.ts';
+import { FIELD_TITLES, type RosterField } from '#fields/roster-headings';
 import type { HitOutcome, Outcome } from './decide.ts';
 
 /** Outcome of a screening, or `invalid` for a row or item that was not screened because it cannot be read. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { provenanceOf } from '../records/record-schema.ts';
+import { provenanceOf } from '#records/record-schema';
 import type { Grouping } from './grouping.ts';
 import { groupRecords } from './grouping.ts';
 import type { Hit } from './hit.ts';

@@ -1,17 +1,9 @@
-import { InputError } from '../fields/input-error.ts';
-import { nearest } from '../fields/nearest.ts';
-import {
-  EXCLUSION_LISTS,
-  FEDERAL_LIST,
-  REQUIRED_STATE_LISTS,
-  SAM_LIST,
-  STATE_LISTS,
-  stateList,
-  stateOfList,
-} from '../fields/required-lists.ts';
-import { stateCode, stateName } from '../fields/us-state.ts';
-import { isNumber } from '../match/fold.ts';
-import type { Question } from '../match/question.ts';
+import { InputError } from '#fields/input-error';
+import { nearest } from '#fields/nearest';
+import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_STATE_LISTS, SAM_LIST, STATE_LISTS, stateList, stateOfList } from '#fields/required-lists';
+import { stateCode, stateName } from '#fields/us-state';
+import { isNumber } from '#match/fold';
+import type { Question } from '#match/question';
 import { listNamed } from './lists.ts';
 import { isWithoutNumber, NUMBER_LEFT_OUT, nameMember, readTypedName, type TypedName } from './typed-name.ts';
 

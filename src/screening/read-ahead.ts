@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { current } from '../records/current.ts';
+import { current } from '#records/current';
 import { listedRecords, mostKept } from './listed-records.ts';
 import type { ListDeps } from './registered-lists.ts';
 

@@ -1,6 +1,6 @@
-import { readDate } from '../fields/date.ts';
-import { inNumbers } from '../fields/date-in-numbers.ts';
-import { shortYear } from '../fields/written-date.ts';
+import { readDate } from '#fields/date';
+import { inNumbers } from '#fields/date-in-numbers';
+import { shortYear } from '#fields/written-date';
 
 const EARLIEST_BIRTH = '1880-01-01';
 

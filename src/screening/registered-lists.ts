@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { readCache } from '../db/read-cache.ts';
-import { sharedPool } from '../db/shared-pool.ts';
-import { EXCLUSION_LISTS } from '../fields/required-lists.ts';
+import { readCache } from '#db/read-cache';
+import { sharedPool } from '#db/shared-pool';
+import { EXCLUSION_LISTS } from '#fields/required-lists';
 import { inForce, listedOn } from './in-force.ts';
 import type { OnFile, RegisteredList } from './lists.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEDERAL_LIST } from '../fields/required-lists.ts';
+import { FEDERAL_LIST } from '#fields/required-lists';
 import type { checkNpi } from './check-npi.ts';
 import { foundIn } from './list-block.ts';
 

@@ -1,6 +1,6 @@
-import { isAnySame } from '../match/full-name.ts';
-import { isSameAddress } from '../match/street.ts';
-import type { Token } from '../match/token.ts';
+import { isAnySame } from '#match/full-name';
+import { isSameAddress } from '#match/street';
+import type { Token } from '#match/token';
 import { type Identity, identityOf, type Listed, type Marks } from './identity.ts';
 
 /** Why two records are the same person or business; most certain first. */

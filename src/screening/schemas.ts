@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Against, Corroboration, Difference, Evidence } from '../match/name-score.ts';
-import { exclusion } from '../records/exclusion.ts';
-import { membersBut, Provenance } from '../records/record-schema.ts';
+import { Against, Corroboration, Difference, Evidence } from '#match/name-score';
+import { exclusion } from '#records/exclusion';
+import { membersBut, Provenance } from '#records/record-schema';
 import { Outcome } from './decide.ts';
 import { groupFields, groupId } from './group-schemas.ts';
 import { differenceFields } from './identifiers.ts';

@@ -1,9 +1,9 @@
-import { type BestName, bestName } from '../match/best-name.ts';
-import { isSimilar, type Listing, listedAs } from '../match/listing.ts';
-import { isPossible } from '../match/name-score.ts';
-import type { ListedName, QueryName } from '../match/names.ts';
-import { type PersonForm, textsOf } from '../match/person-form.ts';
-import type { Question } from '../match/question.ts';
+import { type BestName, bestName } from '#match/best-name';
+import { isSimilar, type Listing, listedAs } from '#match/listing';
+import { isPossible } from '#match/name-score';
+import type { ListedName, QueryName } from '#match/names';
+import { type PersonForm, textsOf } from '#match/person-form';
+import type { Question } from '#match/question';
 import type { ScreenDeps } from './ask.ts';
 import { requestTurn, yielding } from './batch-turns.ts';
 import { changedName } from './changed-name.ts';

@@ -1,7 +1,7 @@
-import { expectedNpi, isNpi, writtenNpi } from '../fields/npi.ts';
-import type { Question } from '../match/question.ts';
-import { SearchRefused } from '../search/errors.ts';
-import { type Integrity, together, uncheckedOf } from '../search/integrity.ts';
+import { expectedNpi, isNpi, writtenNpi } from '#fields/npi';
+import type { Question } from '#match/question';
+import { SearchRefused } from '#search/errors';
+import { type Integrity, together, uncheckedOf } from '#search/integrity';
 import { resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { openBudget, readNames } from './batch-limits.ts';
 import { batchTurnsOf, inTurns } from './batch-turns.ts';

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { arrayParameter, joinedReads } from '../db/joined-reads.ts';
-import { sharedPool } from '../db/shared-pool.ts';
-import { isCurrent } from '../records/current.ts';
-import { exclusion } from '../records/exclusion.ts';
-import { recordRef } from '../records/record-ref.ts';
-import { provenanceColumns, provenanceJoin } from '../records/record-schema.ts';
+import { arrayParameter, joinedReads } from '#db/joined-reads';
+import { sharedPool } from '#db/shared-pool';
+import { isCurrent } from '#records/current';
+import { exclusion } from '#records/exclusion';
+import { recordRef } from '#records/record-ref';
+import { provenanceColumns, provenanceJoin } from '#records/record-schema';
 import type { GroupingFacts } from './identity.ts';
 import { listedOn } from './in-force.ts';
 import type { ListedFacts } from './judge.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
+import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '#match/name-score';
 
 export const STRICTNESS = { broad: 0.75, balanced: POSSIBLE_THRESHOLD, strict: MATCH_THRESHOLD } as const;
 /** Below it most candidates are other people: in our labeled pairs a lower minimum finds hardly any other true pair. */

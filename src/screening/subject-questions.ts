@@ -1,4 +1,4 @@
-import type { Question } from '../match/question.ts';
+import type { Question } from '#match/question';
 import type { ReadQuestion } from './batch-limits.ts';
 import type { ScreeningFacts } from './npi-facts.ts';
 

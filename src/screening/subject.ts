@@ -1,6 +1,6 @@
-import { expectedNpi, writtenNpi } from '../fields/npi.ts';
-import { stateCode } from '../fields/us-state.ts';
-import type { Question } from '../match/question.ts';
+import { expectedNpi, writtenNpi } from '#fields/npi';
+import { stateCode } from '#fields/us-state';
+import type { Question } from '#match/question';
 import { nameOnOneLine, namesOfLines } from './lost-letters.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 import { BIRTH_DATE_ACCEPTED, readBirthDate } from './read-birth-date.ts';

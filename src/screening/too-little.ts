@@ -1,5 +1,5 @@
-import { queryNames } from '../match/names.ts';
-import { questionTerms } from '../match/terms.ts';
+import { queryNames } from '#match/names';
+import { questionTerms } from '#match/terms';
 import { notEnough } from './not-enough.ts';
 import { isNamed } from './screen-name.ts';
 import { readSubject, type SubjectInput } from './subject.ts';

@@ -1,7 +1,7 @@
-import type { QueryName } from '../match/names.ts';
-import { isCommonWord } from '../match/organization-words.ts';
-import { textsOf } from '../match/person-form.ts';
-import { CANDIDATES } from '../search/name-candidates.ts';
+import type { QueryName } from '#match/names';
+import { isCommonWord } from '#match/organization-words';
+import { textsOf } from '#match/person-form';
+import { CANDIDATES } from '#search/name-candidates';
 
 export const TOO_MANY_SIMILAR = 'Too many listed names are similar to compare all of them. Add the first name, or the full business name.';
 

@@ -1,8 +1,8 @@
-import { expectedNpi, writtenNpi } from '../fields/npi.ts';
-import { digitsOf, onOneLine, undisguised } from '../match/fold.ts';
-import type { Question } from '../match/question.ts';
-import { without } from '../match/read/schemes.ts';
-import { hasLostLetter, repaired } from '../match/repaired.ts';
+import { expectedNpi, writtenNpi } from '#fields/npi';
+import { digitsOf, onOneLine, undisguised } from '#match/fold';
+import type { Question } from '#match/question';
+import { without } from '#match/read/schemes';
+import { hasLostLetter, repaired } from '#match/repaired';
 import { namesOfLines } from './lost-letters.ts';
 import { asSearched } from './no-name.ts';
 

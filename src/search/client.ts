@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client, errors } from '@opensearch-project/opensearch';
-import { span } from '../tracing/span.ts';
+import { span } from '#tracing/span';
 import { searchAddress } from './address.ts';
 import { type BatchedCall, openBatcher } from './batch.ts';
 import { failureWords, REFUSED_PASSWORD, SearchRefused, SearchUnavailable } from './errors.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
-import { sql, statement } from '../db/sql.ts';
+import { sql, statement } from '#db/sql';
 import type { Clause } from './clauses.ts';
 import type { Search } from './client.ts';
 import { SearchUnavailable } from './errors.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
-import { perOwner } from '../db/read-cache.ts';
-import { sharedPool } from '../db/shared-pool.ts';
+import { perOwner } from '#db/read-cache';
+import { sharedPool } from '#db/shared-pool';
 import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
 import { SearchUnavailable } from './errors.ts';

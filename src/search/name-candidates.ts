@@ -1,4 +1,4 @@
-import type { TermGroup } from '../match/term-group.ts';
+import type { TermGroup } from '#match/term-group';
 import type { Search } from './client.ts';
 
 /** The index of the lists, and its field that names the list. */

@@ -1,4 +1,4 @@
-import { stateCode } from '../fields/us-state.ts';
+import { stateCode } from '#fields/us-state';
 
 interface NamedState {
   state: string;

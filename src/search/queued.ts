@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
-import { readCache } from '../db/read-cache.ts';
-import { sharedPool } from '../db/shared-pool.ts';
+import { readCache } from '#db/read-cache';
+import { sharedPool } from '#db/shared-pool';
 import type { Search } from './client.ts';
 import type { WatchedIndex } from './define-index.ts';
 

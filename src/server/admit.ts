@@ -1,5 +1,5 @@
-import { type KnownKey, refuseAuthorization } from '../accounts/known-keys.ts';
-import { second } from '../pages/wording.ts';
+import { type KnownKey, refuseAuthorization } from '#accounts/known-keys';
+import { second } from '#pages/wording';
 import { countBy } from './address-limit.ts';
 import { fromElsewhere, sessionTokenOf } from './cookies.ts';
 import { type Endpoint, needsKey } from './define-endpoint.ts';

@@ -1,4 +1,4 @@
-import { openTurns } from '../turns.ts';
+import { openTurns } from '#turns';
 import { Problem, tooMany } from './errors.ts';
 
 /** In one process, running or waiting. */

@@ -1,6 +1,6 @@
-import type { ReadReplica } from '../db/read-replica.ts';
-import { sharedPool } from '../db/shared-pool.ts';
-import type { Deps } from '../deps.ts';
+import type { ReadReplica } from '#db/read-replica';
+import { sharedPool } from '#db/shared-pool';
+import type { Deps } from '#deps';
 
 type Pool = Deps['pool'];
 type Client = NonNullable<Parameters<Parameters<Pool['connect']>[0]>[1]>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { perOwner } from '../db/read-cache.ts';
-import { columnsOf } from '../lists/csv.ts';
-import { listForms, listParameters } from '../lists/list-parameters.ts';
-import { provenanceQuery } from '../lists/published-columns.ts';
-import { published } from '../lists/record-origin.ts';
-import { fieldOf } from '../pages/data-table.ts';
+import { perOwner } from '#db/read-cache';
+import { columnsOf } from '#lists/csv';
+import { listForms, listParameters } from '#lists/list-parameters';
+import { provenanceQuery } from '#lists/published-columns';
+import { published } from '#lists/record-origin';
+import { fieldOf } from '#pages/data-table';
 import { detailPage } from './answers/detail-page.ts';
 import { partsQuery, withParts } from './answers/parts.ts';
 import { type Endpoint, factsOf } from './define-endpoint.ts';

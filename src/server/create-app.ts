@@ -1,12 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Express, type RequestHandler, type Router } from 'express';
-import { closeJournal } from '../certificates/certify.ts';
-import type { Deps } from '../deps.ts';
-import { knownExamples } from '../domain/examples/known-identifiers.ts';
-import { operatorReadings, storeReadings } from '../operator-readings.ts';
-import { escapeHtml } from '../pages/html.ts';
-import { staticFiles } from '../pages/static-files.ts';
+import { closeJournal } from '#certificates/certify';
+import type { Deps } from '#deps';
+import { knownExamples } from '#domain/examples/known-identifiers';
+import { operatorReadings, storeReadings } from '#operator-readings';
+import { escapeHtml } from '#pages/html';
+import { staticFiles } from '#pages/static-files';
 import { compileEndpoint, placeholdersOf } from './compile.ts';
 import { compress, fixedFile } from './compress.ts';
 import { type Endpoint, needsKey } from './define-endpoint.ts';

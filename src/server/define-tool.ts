@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EmptyReason } from '../lists/empty-reason.ts';
-import { published } from '../lists/record-origin.ts';
+import type { EmptyReason } from '#lists/empty-reason';
+import { published } from '#lists/record-origin';
 import { absentRecord } from './answers/absent-record.ts';
 import { partialWarning } from './answers/known-sources.ts';
 import { SourceNote } from './answers/meta.ts';

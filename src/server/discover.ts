@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { perOwner } from '../db/read-cache.ts';
+import { perOwner } from '#db/read-cache';
 import type { Endpoint } from './define-endpoint.ts';
 import type { Tool } from './define-tool.ts';
 

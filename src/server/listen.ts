@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '#deps';
 import { callerAt } from './address-limit.ts';
 import { answerBrokenRequest, endWithProblem } from './broken-request.ts';
 import { limitConnections, totalConnections } from './connections.ts';

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino';
-import { READ_BY_GROUP } from '../data-folder.ts';
+import { READ_BY_GROUP } from '#data-folder';
 
 /**
  * Written in blocks, the last one when the process exits. Nothing a caller sent is ever logged. Errors are logged by

@@ -1,4 +1,4 @@
-import { noteEvent } from '../accounts/audit.ts';
+import { noteEvent } from '#accounts/audit';
 import type { Exchange } from './exchange.ts';
 import type { RouteRight } from './rights.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { nearest } from '../fields/nearest.ts';
-import { readTable } from '../read-table.ts';
+import { nearest } from '#fields/nearest';
+import { readTable } from '#read-table';
 import { wantsPage } from './answers/accept.ts';
 import { cameFrom } from './cookies.ts';
 import type { Endpoint } from './define-endpoint.ts';

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import type { Response } from 'express';
-import { remainingOf, resetOf } from '../accounts/quota.ts';
-import { layout, withHeading } from '../pages/layout.ts';
+import { remainingOf, resetOf } from '#accounts/quota';
+import { layout, withHeading } from '#pages/layout';
 import { wantsPage } from './answers/accept.ts';
 import { problemDocument } from './answers/problem.ts';
 import { problemPage } from './answers/problem-page.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../read-table.ts';
+import { readTable } from '#read-table';
 import { Problem, unauthenticated } from './errors.ts';
 
 /** `key_only`: of an account in which keys sign no one in; `key_session`: a browser that signed in with a key. */

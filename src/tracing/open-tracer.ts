@@ -14,7 +14,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import { version } from '../version.ts';
+import { version } from '#version';
 import { type RequestSpan, setTracer, type Tracer } from './span.ts';
 import { traceStatements } from './trace-statements.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { keyPattern } from '../../src/accounts/keys.ts';
+import { keyPattern } from '#accounts/keys';
 import { startApi, type TestApi } from '../support/api.ts';
 import { checkPage, describeBrowser, follow, leavingOf } from '../support/browser.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';

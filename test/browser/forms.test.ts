@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { discoverEndpoints } from '../../src/server/discover.ts';
+import { discoverEndpoints } from '#server/discover';
 import { insertMonitor, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { describeBrowser, follow, signIn } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import { foundIn } from '#screening/list-block';
 import { ids } from '../../sample/ids.ts';
-import { foundIn } from '../../src/screening/list-block.ts';
 import { checkPage, describeBrowser, follow, signIn } from '../support/browser.ts';
 import { openApp } from '../support/sample-app.ts';
 

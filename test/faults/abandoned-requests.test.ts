@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { openApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 

@@ -1,9 +1,9 @@
+import { publicKeys, signPending } from '#certificates/sign-roots';
+import { verifyText } from '#certificates/verify';
+import { loadFile } from '#load/load-file';
+import { registerSources } from '#load/register-sources';
+import { rebuild } from '#search/rebuild';
 import exclusions from '../../indexes/exclusions.ts';
-import { publicKeys, signPending } from '../../src/certificates/sign-roots.ts';
-import { verifyText } from '../../src/certificates/verify.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
-import { rebuild } from '../../src/search/rebuild.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownSearch } from '../support/search.ts';

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../../src/embedded/postgres/server.ts';
-import { isAlive } from '../../src/embedded/processes.ts';
-import type { EmbeddedServer } from '../../src/embedded/server.ts';
-import { startServers } from '../../src/embedded/servers.ts';
+import { startPostgres } from '#embedded/postgres/server';
+import { isAlive } from '#embedded/processes';
+import type { EmbeddedServer } from '#embedded/server';
+import { startServers } from '#embedded/servers';
 import { placeOfServers } from '../support/memory-folder.ts';
 import { startOwnServers } from '../support/own-servers.ts';
 import { tree } from '../support/process-tree.ts';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jsonFault, unreadField } from '../../src/fields/json-fault.ts';
+import { jsonFault, unreadField } from '#fields/json-fault';
 import { openApi, startApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { defineEndpoint } from '../../src/server/define-endpoint.ts';
+import { defineEndpoint } from '#server/define-endpoint';
 import { startApi, type TestApi, type TestApiOptions } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canonical, sha256 } from '../../src/certificates/canonical.ts';
-import { findCertificate, readCertificate } from '../../src/certificates/read-certificate.ts';
-import { publicKeys, signPending } from '../../src/certificates/sign-roots.ts';
-import { verifyText } from '../../src/certificates/verify.ts';
+import { canonical, sha256 } from '#certificates/canonical';
+import { findCertificate, readCertificate } from '#certificates/read-certificate';
+import { publicKeys, signPending } from '#certificates/sign-roots';
+import { verifyText } from '#certificates/verify';
 import { is_full, whole } from '../support/full-run.ts';
 import { COMPONENTS, type Component, type KillableWorld, killableWorld } from '../support/killable-world.ts';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressesOf, newestCsv } from '../../src/load/acquire/addresses.ts';
-import { type DownloadSettings, download } from '../../src/load/acquire/download.ts';
-import { retryAfter } from '../../src/load/acquire/polite-fetch.ts';
-import type { Acquire } from '../../src/load/declaration/acquire.ts';
-import type { Dataset } from '../../src/load/define-dataset.ts';
-import { loadSource } from '../../src/load/load-source.ts';
+import { addressesOf, newestCsv } from '#load/acquire/addresses';
+import { type DownloadSettings, download } from '#load/acquire/download';
+import { retryAfter } from '#load/acquire/polite-fetch';
+import type { Acquire } from '#load/declaration/acquire';
+import type { Dataset } from '#load/define-dataset';
+import { loadSource } from '#load/load-source';
 import { openDatabase } from '../support/database.ts';
 import { localPublisher } from '../support/local-publisher.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';

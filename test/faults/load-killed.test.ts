@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { loadFile } from '../../src/load/load-file.ts';
+import { loadFile } from '#load/load-file';
 import { openDatabase } from '../support/database.ts';
 import { whole } from '../support/full-run.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limits } from '../../src/load/parse/limits.ts';
-import { openLines } from '../../src/rosters/read.ts';
+import { limits } from '#load/parse/limits';
+import { openLines } from '#rosters/read';
 import { startApi, type TestApi } from '../support/api.ts';
 import { workbookOf } from '../support/archives.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { roleAddress } from '../../src/db/roles.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
-import { root } from '../../src/root.ts';
+import { roleAddress } from '#db/roles';
+import { registerSources } from '#load/register-sources';
+import { root } from '#root';
 import { insertChannel } from '../support/alerts.ts';
 import { daysAhead as day } from '../support/days.ts';
 import { whole } from '../support/full-run.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../src/load/refusal.ts';
+import { Refusal } from '#load/refusal';
 import { hostileFiles } from '../support/hostile-files.ts';
 import { parse } from '../support/parsed.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';

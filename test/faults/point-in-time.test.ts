@@ -1,16 +1,16 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { connect } from '#db/connect';
+import { migrate } from '#db/migrate';
+import { openPool } from '#db/pool';
+import type { EmbeddedServer } from '#embedded/server';
+import { loadFile } from '#load/load-file';
+import { repairLoads } from '#load/loader-connection';
+import { registerSources } from '#load/register-sources';
 import { now, untilArchived } from '../../bench/cluster/archive.ts';
 import { baseBackup } from '../../bench/cluster/base-backup.ts';
 import { startPrimary, startRestored } from '../../bench/cluster/postgres-pair.ts';
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { openPool } from '../../src/db/pool.ts';
-import type { EmbeddedServer } from '../../src/embedded/server.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { repairLoads } from '../../src/load/loader-connection.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
 import { placeOfServers } from '../support/memory-folder.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 

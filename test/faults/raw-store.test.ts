@@ -1,10 +1,10 @@
 import { access, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { openRawStore, openSnapshotStore } from '../../src/load/acquire/open-raw-store.ts';
-import { folderStore, type RawStore } from '../../src/load/acquire/raw-store.ts';
-import { snapshotName } from '../../src/load/acquire/snapshot-store.ts';
-import { fileOnDisk, loadFile } from '../../src/load/load-file.ts';
+import { openRawStore, openSnapshotStore } from '#load/acquire/open-raw-store';
+import { folderStore, type RawStore } from '#load/acquire/raw-store';
+import { snapshotName } from '#load/acquire/snapshot-store';
+import { fileOnDisk, loadFile } from '#load/load-file';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';

@@ -1,6 +1,6 @@
 import http from 'node:http';
-import { openSearch, type Search } from '../../src/search/client.ts';
-import { SearchUnavailable } from '../../src/search/errors.ts';
+import { openSearch, type Search } from '#search/client';
+import { SearchUnavailable } from '#search/errors';
 import { askSearch, dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { until } from '../support/until.ts';
 

@@ -1,8 +1,8 @@
+import { bulk } from '#search/bulk';
+import { documentOf } from '#search/physical';
+import { ensureIndex } from '#search/rebuild';
+import { verify } from '#search/verify';
 import { hospitals } from '../../indexes/hospitals.ts';
-import { bulk } from '../../src/search/bulk.ts';
-import { documentOf } from '../../src/search/physical.ts';
-import { ensureIndex } from '../../src/search/rebuild.ts';
-import { verify } from '../../src/search/verify.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownSearch } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';

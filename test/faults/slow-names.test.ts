@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reconcile } from '../../src/reconcile/reconcile.ts';
-import { readNames } from '../../src/screening/batch-limits.ts';
-import { inTurns } from '../../src/screening/batch-turns.ts';
+import { reconcile } from '#reconcile/reconcile';
+import { readNames } from '#screening/batch-limits';
+import { inTurns } from '#screening/batch-turns';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp();

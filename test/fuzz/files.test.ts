@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
-import { fileParts } from '../../src/load/parse/file-parts.ts';
-import { withTable } from '../../src/load/reader/open-part.ts';
-import { openReaders } from '../../src/load/reader/readers.ts';
-import { firstRows } from '../../src/load/recognize/first-rows.ts';
-import { isFileFault } from '../../src/load/refusal.ts';
+import type { ReadSpec } from '#load/declaration/read-spec';
+import { fileParts } from '#load/parse/file-parts';
+import { withTable } from '#load/reader/open-part';
+import { openReaders } from '#load/reader/readers';
+import { firstRows } from '#load/recognize/first-rows';
+import { isFileFault } from '#load/refusal';
 import { is_full, sampled, whole } from '../support/full-run.ts';
 import { membersOf, mutated, mutatedZip, randomOf } from '../support/mutate-file.ts';
 import { onDisk } from '../support/parsed.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { is_full } from '../support/full-run.ts';
 
 /**

@@ -1,6 +1,6 @@
 // What one request after the other does is test/scenes/accounts.txt; here are requests at once, limits and settings.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { revokeKey } from '../../src/accounts/keys.ts';
+import { revokeKey } from '#accounts/keys';
 import { openApi, startApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { browser, cookieOf, given, sendForm } from '../support/forms.ts';
@@ -119,7 +119,7 @@ describe('the cookie', () => {
     await database.pool.query("update session set expires_at = now() - interval '1 second' where key_id = $1", [api.key_id]);
     await sleep(1100);
     for (const over of [cookie, short]) expect((await withCookie('/account', over)).status).toBe(401);
-    const { cleanSessions } = await import('../../src/accounts/sessions.ts');
+    const { cleanSessions } = await import('#accounts/sessions');
     await cleanSessions(database.pool);
     expect((await database.pool.query('select key_id from session')).rows).toEqual([{ key_id }]);
   });

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { createInterface } from 'node:readline';
-import { createKey } from '../../src/accounts/keys.ts';
-import { openQuota, type Quota } from '../../src/accounts/quota.ts';
-import { tiers } from '../../src/accounts/tiers.ts';
-import { root } from '../../src/root.ts';
+import { createKey } from '#accounts/keys';
+import { openQuota, type Quota } from '#accounts/quota';
+import { tiers } from '#accounts/tiers';
+import { root } from '#root';
 import { openDatabase } from '../support/database.ts';
 import { whole } from '../support/full-run.ts';
 import { until } from '../support/until.ts';

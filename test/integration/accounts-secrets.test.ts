@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { icon, staticFiles, stylesheet } from '../../src/pages/static-files.ts';
-import { root } from '../../src/root.ts';
+import { icon, staticFiles, stylesheet } from '#pages/static-files';
+import { root } from '#root';
 import { openApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { browser, cookieOf, sendForm, shownKey } from '../support/forms.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keyPattern } from '../../src/accounts/keys.ts';
-import { tiers } from '../../src/accounts/tiers.ts';
+import { keyPattern } from '#accounts/keys';
+import { tiers } from '#accounts/tiers';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { browser, cookieOf, sendForm, shownKey } from '../support/forms.ts';
@@ -224,7 +224,7 @@ describe('with a mail server', () => {
   });
 
   test('SMTP_URL without a sender or an address of the service is refused with a sentence', async () => {
-    const { config } = await import('../../src/config.ts');
+    const { config } = await import('#config');
     expect(() => config({ SMTP_URL: smtp.url })).toThrow('SMTP_URL is set, so MAIL_FROM and PUBLIC_URL must be set too.');
   });
 });

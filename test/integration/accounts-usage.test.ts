@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { createKey } from '../../src/accounts/keys.ts';
-import { openUsageCounts } from '../../src/accounts/usage-counts.ts';
-import { daysPlot } from '../../src/pages/bar-plot.ts';
-import { roundUp } from '../../src/pages/plot-axis.ts';
-import { date } from '../../src/pages/wording.ts';
-import { root } from '../../src/root.ts';
+import { createKey } from '#accounts/keys';
+import { openUsageCounts } from '#accounts/usage-counts';
+import { daysPlot } from '#pages/bar-plot';
+import { roundUp } from '#pages/plot-axis';
+import { date } from '#pages/wording';
+import { root } from '#root';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { daysAgo } from '../support/days.ts';

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createKey } from '../../src/accounts/keys.ts';
-import { openSession } from '../../src/accounts/sessions.ts';
-import { config } from '../../src/config.ts';
-import { root } from '../../src/root.ts';
+import { createKey } from '#accounts/keys';
+import { openSession } from '#accounts/sessions';
+import { config } from '#config';
+import { root } from '#root';
 import { deliverNext, EMPLOYED, insertMonitor, LISTED, makeDue, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createKey, revokeKey } from '../../src/accounts/keys.ts';
-import { addMember, join, removeMember } from '../../src/accounts/members.ts';
-import { config } from '../../src/config.ts';
-import { roleAddress } from '../../src/db/roles.ts';
-import { toPublicServers } from '../../src/fetch/outgoing.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
-import { root } from '../../src/root.ts';
-import type { AlertDeps } from '../../src/rosters/alerts/channel.ts';
-import { MOST_ATTEMPTS } from '../../src/rosters/alerts/channels.ts';
-import { workAlerts } from '../../src/rosters/alerts/deliveries.ts';
-import { signWebhook } from '../../src/rosters/alerts/webhook.ts';
-import { openWorker } from '../../src/rosters/queue.ts';
-import { replayDelivery } from '../../src/routes/account/alerts/channel-records.ts';
+import { createKey, revokeKey } from '#accounts/keys';
+import { addMember, join, removeMember } from '#accounts/members';
+import { config } from '#config';
+import { roleAddress } from '#db/roles';
+import { toPublicServers } from '#fetch/outgoing';
+import { registerSources } from '#load/register-sources';
+import { root } from '#root';
+import type { AlertDeps } from '#rosters/alerts/channel';
+import { MOST_ATTEMPTS } from '#rosters/alerts/channels';
+import { workAlerts } from '#rosters/alerts/deliveries';
+import { signWebhook } from '#rosters/alerts/webhook';
+import { openWorker } from '#rosters/queue';
+import { replayDelivery } from '#routes/account/alerts/channel-records';
 import {
   deliveriesOf,
   deliverNext,

@@ -1,5 +1,5 @@
-import { config } from '../../src/config.ts';
-import { workAlerts } from '../../src/rosters/alerts/deliveries.ts';
+import { config } from '#config';
+import { workAlerts } from '#rosters/alerts/deliveries';
 import { deliveriesOf, deliverNext, EMPLOYED, insertChannel, insertMonitor, LISTED, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';

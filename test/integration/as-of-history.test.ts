@@ -1,7 +1,7 @@
+import { loadFile } from '#load/load-file';
+import { registerSources } from '#load/register-sources';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { leieColumns } from '../../sample/leie-row.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
 import { openApp } from '../support/sample-app.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 

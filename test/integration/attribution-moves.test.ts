@@ -1,7 +1,7 @@
+import { attribution } from '#link/attribution/linker';
+import { runLinker } from '#link/run';
+import { movesIn } from '#routes/systems/move-records';
 import { draw } from '../../sample/random.ts';
-import { attribution } from '../../src/link/attribution/linker.ts';
-import { runLinker } from '../../src/link/run.ts';
-import { movesIn } from '../../src/routes/systems/move-records.ts';
 import { openDatabase } from '../support/database.ts';
 
 const database = openDatabase();

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
-import { checkBoardPages } from '../../src/link/board-pages.ts';
+import { type Outgoing, openOutgoing } from '#fetch/outgoing';
+import { checkBoardPages } from '#link/board-pages';
 import { openDatabase } from '../support/database.ts';
 import { listening } from '../support/listening.ts';
 

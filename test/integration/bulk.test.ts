@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { bulkKinds, decidedKinds } from '../../src/bulk/kinds.ts';
-import { current } from '../../src/records/current.ts';
-import { recordKinds } from '../../src/records/kinds.ts';
-import { root } from '../../src/root.ts';
+import { bulkKinds, decidedKinds } from '#bulk/kinds';
+import { current } from '#records/current';
+import { recordKinds } from '#records/kinds';
+import { root } from '#root';
 import { ownFolder } from '../support/own-folder.ts';
 import { openApp } from '../support/sample-app.ts';
 

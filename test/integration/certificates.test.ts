@@ -1,11 +1,11 @@
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createKey } from '#accounts/keys';
+import { canonical } from '#certificates/canonical';
+import { publicKeys } from '#certificates/sign-roots';
+import { root } from '#root';
+import { foundIn } from '#screening/list-block';
 import { ids } from '../../sample/ids.ts';
-import { createKey } from '../../src/accounts/keys.ts';
-import { canonical } from '../../src/certificates/canonical.ts';
-import { publicKeys } from '../../src/certificates/sign-roots.ts';
-import { root } from '../../src/root.ts';
-import { foundIn } from '../../src/screening/list-block.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createKey } from '../../src/accounts/keys.ts';
-import { publicKeys } from '../../src/certificates/sign-roots.ts';
-import { verifyHere } from '../../src/certificates/verify.ts';
-import { root } from '../../src/root.ts';
-import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/find-person.ts';
+import { createKey } from '#accounts/keys';
+import { publicKeys } from '#certificates/sign-roots';
+import { verifyHere } from '#certificates/verify';
+import { root } from '#root';
+import { hintValues, isSought, readSought, type Sought } from '#rosters/erasure/find-person';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';
 

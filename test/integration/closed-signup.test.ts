@@ -1,5 +1,5 @@
-import { publicPages } from '../../src/server/create-app.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
+import { publicPages } from '#server/create-app';
+import { discoverEndpoints } from '#server/discover';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { browser, sendForm } from '../support/forms.ts';

@@ -1,9 +1,9 @@
+import { loadFile } from '#load/load-file';
 import raw from '../../loaders/cms/hcris-2552-10/dataset.ts';
 import { numberCells, textCells } from '../../sample/cost-report-cells.ts';
 import { type Report, reportsOf } from '../../sample/cost-reports.ts';
 import { minimal } from '../../sample/csv.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { loadFile } from '../../src/load/load-file.ts';
 import { zipOf } from '../support/archives.ts';
 import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';

@@ -1,12 +1,12 @@
+import type { Deps } from '#deps';
+import { reportOfYear, reportsOfYears } from '#domain/cost-reports/report-of-year';
+import { reportsOf as reportsOnFile } from '#domain/figures/sums';
+import { figureNames } from '#records/cost-report-figure';
 import { numberCells } from '../../sample/cost-report-cells.ts';
 import { factsOf } from '../../sample/cost-report-facts.ts';
 import { odd, reportsOf } from '../../sample/cost-reports.ts';
 import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
-import type { Deps } from '../../src/deps.ts';
-import { reportOfYear, reportsOfYears } from '../../src/domain/cost-reports/report-of-year.ts';
-import { reportsOf as reportsOnFile } from '../../src/domain/figures/sums.ts';
-import { figureNames } from '../../src/records/cost-report-figure.ts';
 import { withAllParts } from '../support/explained.ts';
 import { type Answer, openApp } from '../support/sample-app.ts';
 

@@ -1,4 +1,4 @@
-import { current, isCurrent, stoodOn, stoodOnOrToday } from '../../src/records/current.ts';
+import { current, isCurrent, stoodOn, stoodOnOrToday } from '#records/current';
 import { openDatabase } from '../support/database.ts';
 
 const database = openDatabase();

@@ -1,9 +1,9 @@
-import { createKey } from '../../src/accounts/keys.ts';
-import { eraseOld as eraseOldCertificates } from '../../src/certificates/erase.ts';
-import { inTransaction } from '../../src/db/in-transaction.ts';
-import { identifyTyped } from '../../src/rosters/decisions/identify.ts';
-import { lockDecisions, refreshReviews } from '../../src/rosters/decisions/stored.ts';
-import { eraseOld } from '../../src/rosters/work.ts';
+import { createKey } from '#accounts/keys';
+import { eraseOld as eraseOldCertificates } from '#certificates/erase';
+import { inTransaction } from '#db/in-transaction';
+import { identifyTyped } from '#rosters/decisions/identify';
+import { lockDecisions, refreshReviews } from '#rosters/decisions/stored';
+import { eraseOld } from '#rosters/work';
 import { decideOn, erase, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '#root';
 import { ids } from '../../sample/ids.ts';
-import { root } from '../../src/root.ts';
 import { shell } from '../support/documented-commands.ts';
 import { is_full } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';

@@ -1,9 +1,9 @@
 import pino from 'pino';
-import { processRecord } from '../../src/cli/process-record.ts';
-import { config } from '../../src/config.ts';
-import { decidingSettings } from '../../src/db/deciding-settings.ts';
-import { openPool } from '../../src/db/pool.ts';
-import { roleAddress } from '../../src/db/roles.ts';
+import { processRecord } from '#cli/process-record';
+import { config } from '#config';
+import { decidingSettings } from '#db/deciding-settings';
+import { openPool } from '#db/pool';
+import { roleAddress } from '#db/roles';
 import { openApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
-import { languageNames, languages } from '../../src/routes/examples/list.ts';
-import mcp from '../../src/routes/mcp/mcp.ts';
+import { root } from '#root';
+import { languageNames, languages } from '#routes/examples/list';
+import mcp from '#routes/mcp/mcp';
 import { curls, fenced, pasted, readingCommands, shell } from '../support/documented-commands.ts';
 import { is_full, sampled } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';

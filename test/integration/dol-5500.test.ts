@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { folderStore } from '#load/acquire/raw-store';
+import { type FolderReport, loadFolder } from '#load/load-folder';
+import { headline, type PlanReturn, workforceYears } from '#records/workforce';
 import dol from '../../loaders/dol/form-5500/dataset.ts';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { headline, type PlanReturn, workforceYears } from '../../src/records/workforce.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { removePlacedData } from '../../src/embedded/postgres/placement.ts';
-import { root } from '../../src/root.ts';
+import { removePlacedData } from '#embedded/postgres/placement';
+import { root } from '#root';
 import { ownFolder } from '../support/own-folder.ts';
 
 // A clone in root's home: only root may enter the folders above the checkout and above its data, and Postgres does not

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { isNpi } from '#fields/npi';
+import { EXCLUSION_LISTS } from '#fields/required-lists';
+import { states as uspsStates } from '#fields/us-state';
+import { foundIn } from '#screening/list-block';
 import { ids } from '../../sample/ids.ts';
 import { npiAt } from '../../sample/npi.ts';
-import { isNpi } from '../../src/fields/npi.ts';
-import { EXCLUSION_LISTS } from '../../src/fields/required-lists.ts';
-import { states as uspsStates } from '../../src/fields/us-state.ts';
-import { foundIn } from '../../src/screening/list-block.ts';
 import { daysAgo } from '../support/days.ts';
 import { whole } from '../support/full-run.ts';
 import { openApp } from '../support/sample-app.ts';

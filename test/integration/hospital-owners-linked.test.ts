@@ -1,5 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { attribution } from '#link/attribution/linker';
+import { runLinker } from '#link/run';
+import { systems } from '#link/systems/linker';
+import { folderStore } from '#load/acquire/raw-store';
+import type { Dataset } from '#load/define-dataset';
+import { loadFile } from '#load/load-file';
 import extract from '../../loaders/cms/cost-report-extract/dataset.ts';
 import enrollments from '../../loaders/cms/hospital-enrollments/dataset.ts';
 import owners from '../../loaders/cms/hospital-owners/dataset.ts';
@@ -11,12 +17,6 @@ import { minimal } from '../../sample/csv.ts';
 import extractSample from '../../sample/datasets/hcris-wide-extract.ts';
 import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { attribution } from '../../src/link/attribution/linker.ts';
-import { runLinker } from '../../src/link/run.ts';
-import { systems } from '../../src/link/systems/linker.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import type { Dataset } from '../../src/load/define-dataset.ts';
-import { loadFile } from '../../src/load/load-file.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderStore } from '#load/acquire/raw-store';
+import { type FolderReport, loadFolder } from '#load/load-folder';
 import hac from '../../loaders/cms/hac-reduction/dataset.ts';
 import hcahps from '../../loaders/cms/hcahps/dataset.ts';
 import hrrp from '../../loaders/cms/hrrp/dataset.ts';
@@ -9,8 +11,6 @@ import impact from '../../loaders/cms/ipps-impact/dataset.ts';
 import mspb from '../../loaders/cms/mspb/dataset.ts';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 

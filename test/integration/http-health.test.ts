@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openPool } from '#db/pool';
+import health, { deep } from '#routes/health/health';
+import { openSearch } from '#search/client';
+import { rebuild } from '#search/rebuild';
 import { indexes } from '../../indexes/all.ts';
-import { openPool } from '../../src/db/pool.ts';
-import health, { deep } from '../../src/routes/health/health.ts';
-import { openSearch } from '../../src/search/client.ts';
-import { rebuild } from '../../src/search/rebuild.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
@@ -83,8 +83,8 @@ describe('without the database', () => {
     const pool = openPool(nowhere.database);
     const lost = { ...database, pool: Object.assign(pool, { options: pool.options }) };
     // startApi makes its key in the real database; the service itself only knows the lost one.
-    const { serve } = await import('../../src/server/listen.ts');
-    const { config } = await import('../../src/config.ts');
+    const { serve } = await import('#server/listen');
+    const { config } = await import('#config');
     const search = openSearch(searchUrl(), { prefix: 'none-' });
     const log = { error() {}, info() {}, warn() {} };
     const serving = await serve({ db: lost.db, pool, search, config: config({}), log } as never, { port: 0, endpoints });

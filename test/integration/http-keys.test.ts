@@ -1,4 +1,4 @@
-import { createKey, hashOfKey, keyPattern, listKeys, revokeKey, rotateKey } from '../../src/accounts/keys.ts';
+import { createKey, hashOfKey, keyPattern, listKeys, revokeKey, rotateKey } from '#accounts/keys';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';

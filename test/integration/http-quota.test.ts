@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { createKey } from '../../src/accounts/keys.ts';
-import { openQuota } from '../../src/accounts/quota.ts';
-import { tiers } from '../../src/accounts/tiers.ts';
-import { root } from '../../src/root.ts';
+import { createKey } from '#accounts/keys';
+import { openQuota } from '#accounts/quota';
+import { tiers } from '#accounts/tiers';
+import { root } from '#root';
 import { openApi, startApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { openApiFile } from '../../src/server/openapi/openapi-examples.ts';
+import { openApiFile } from '#server/openapi/openapi-examples';
 import { openApi, startApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
@@ -74,7 +74,7 @@ describe('Idempotency-Key', () => {
 
   test('is remembered for most of a day and forgotten after one', async () => {
     await database.pool.query("update idempotency set started_at = now() - interval '23 hours'");
-    const { cleanSessions } = await import('../../src/accounts/sessions.ts');
+    const { cleanSessions } = await import('#accounts/sessions');
     const count = async () => (await database.pool.query('select count(*)::int as n from idempotency')).rows[0].n;
     await cleanSessions(database.pool);
     expect(await count()).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ describe('stopping', () => {
   });
 
   test('a taken port is one sentence', async () => {
-    const { serve } = await import('../../src/server/listen.ts');
+    const { serve } = await import('#server/listen');
     const deps = { db: database.db, pool: database.pool, search: null, config: { host: '127.0.0.1' }, log: { error() {}, info() {} } };
     const port = Number(new URL(api.url).port);
     await expect(serve(deps as never, { port, endpoints: testEndpoints })).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use`);

@@ -1,11 +1,11 @@
+import type { Outgoing } from '#fetch/outgoing';
+import type { Dataset } from '#load/define-dataset';
+import { loadFile } from '#load/load-file';
+import { loadSource } from '#load/load-source';
 import irs from '../../loaders/irs/irs-990/dataset.ts';
 import { nonprofitReturns, type SampleReturn } from '../../sample/nonprofit-returns.ts';
 import { returnXml } from '../../sample/nonprofit-xml.ts';
 import { generateWorld } from '../../sample/world.ts';
-import type { Outgoing } from '../../src/fetch/outgoing.ts';
-import type { Dataset } from '../../src/load/define-dataset.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { loadSource } from '../../src/load/load-source.ts';
 import { zipOf } from '../support/archives.ts';
 import { openDatabase } from '../support/database.ts';
 import { localPublisher, nearby } from '../support/local-publisher.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
-import { openKnownSources } from '../../src/server/answers/known-sources.ts';
+import { discoverDatasets } from '#load/discover-datasets';
+import { registerSources } from '#load/register-sources';
+import { openKnownSources } from '#server/answers/known-sources';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
-import { verifyText } from '../../src/certificates/verify.ts';
-import { countValues, MOST_VALUES } from '../../src/fields/json-values.ts';
+import { verifyText } from '#certificates/verify';
+import { countValues, MOST_VALUES } from '#fields/json-values';
 import { openApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 

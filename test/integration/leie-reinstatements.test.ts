@@ -1,6 +1,6 @@
+import { loadFile } from '#load/load-file';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { leieColumns } from '../../sample/leie-row.ts';
-import { loadFile } from '../../src/load/load-file.ts';
 import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 

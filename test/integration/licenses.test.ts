@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { actionsOf, summaryOf } from '#domain/licenses/schemas';
 import { ids } from '../../sample/ids.ts';
-import { actionsOf, summaryOf } from '../../src/domain/licenses/schemas.ts';
 import { daysAgo } from '../support/days.ts';
 import { openApp } from '../support/sample-app.ts';
 

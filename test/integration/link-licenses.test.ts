@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import { type LicenseCounts, licenses } from '#link/licenses/linker';
+import { type LinkReport, runLinker } from '#link/run';
+import { folderStore } from '#load/acquire/raw-store';
+import { discoverDatasets } from '#load/discover-datasets';
+import { loadFolder } from '#load/load-folder';
 import { writeSample } from '../../sample/generate.ts';
 import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { type LicenseCounts, licenses } from '../../src/link/licenses/linker.ts';
-import { type LinkReport, runLinker } from '../../src/link/run.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { openApp } from '../support/sample-app.ts';

@@ -1,7 +1,7 @@
-import { record } from '../../src/load/define-dataset.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
-import { exclusion } from '../../src/records/exclusion.ts';
+import { record } from '#load/define-dataset';
+import { loadFile } from '#load/load-file';
+import { registerSources } from '#load/register-sources';
+import { exclusion } from '#records/exclusion';
 import { openApp } from '../support/sample-app.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 

@@ -1,12 +1,12 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Layout } from '#load/declaration/layout';
+import { record } from '#load/define-dataset';
+import { loadFile } from '#load/load-file';
+import { loadFolder } from '#load/load-folder';
+import { registerSources } from '#load/register-sources';
+import { exclusion } from '#records/exclusion';
 import ny from '../../loaders/medicaid-exclusions/ny/dataset.ts';
-import type { Layout } from '../../src/load/declaration/layout.ts';
-import { record } from '../../src/load/define-dataset.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
-import { exclusion } from '../../src/records/exclusion.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { openApp } from '../support/sample-app.ts';
 import { tinyDataset, workFolder } from '../support/tiny-dataset.ts';

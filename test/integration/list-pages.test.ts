@@ -1,5 +1,5 @@
-import { notes } from '../../src/pages/layout.ts';
-import { previousPage, rowsBefore } from '../../src/search/cursor.ts';
+import { notes } from '#pages/layout';
+import { previousPage, rowsBefore } from '#search/cursor';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp({ is_shared: true });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { loadFile } from '../../src/load/load-file.ts';
-import { recognize } from '../../src/load/recognize/recognize.ts';
+import { loadFile } from '#load/load-file';
+import { recognize } from '#load/recognize/recognize';
 import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 import { makeTinyTables, tinyCells } from '../support/tiny-cells.ts';

@@ -1,7 +1,7 @@
+import { record } from '#load/define-dataset';
+import { loadFile } from '#load/load-file';
+import { exclusion } from '#records/exclusion';
 import { sameExclusion } from '../../loaders/medicaid-exclusions/continuation.ts';
-import { record } from '../../src/load/define-dataset.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { exclusion } from '../../src/records/exclusion.ts';
 import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 

@@ -1,5 +1,5 @@
+import { loadFile } from '#load/load-file';
 import mspb from '../../loaders/cms/mspb/dataset.ts';
-import { loadFile } from '../../src/load/load-file.ts';
 import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 

@@ -1,7 +1,7 @@
-import type { Dataset } from '../../src/load/define-dataset.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { root } from '../../src/root.ts';
+import type { Dataset } from '#load/define-dataset';
+import { discoverDatasets } from '#load/discover-datasets';
+import { loadFile } from '#load/load-file';
+import { root } from '#root';
 import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { loadFile } from '../../src/load/load-file.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
+import { loadFile } from '#load/load-file';
+import { loadFolder } from '#load/load-folder';
 import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FIRST_FILL_FROM } from '../../src/load/apply/first-fill.ts';
-import { loadFile } from '../../src/load/load-file.ts';
+import { FIRST_FILL_FROM } from '#load/apply/first-fill';
+import { loadFile } from '#load/load-file';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
-import { openOutgoing } from '../../src/fetch/outgoing.ts';
-import type { Acquire } from '../../src/load/declaration/acquire.ts';
-import type { Dataset } from '../../src/load/define-dataset.ts';
-import { loadSource } from '../../src/load/load-source.ts';
-import { repairLoads } from '../../src/load/loader-connection.ts';
+import { openOutgoing } from '#fetch/outgoing';
+import type { Acquire } from '#load/declaration/acquire';
+import type { Dataset } from '#load/define-dataset';
+import { loadSource } from '#load/load-source';
+import { repairLoads } from '#load/loader-connection';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { listening } from '../support/listening.ts';

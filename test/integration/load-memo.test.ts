@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { folderStore } from '#load/acquire/raw-store';
+import type { Dataset } from '#load/define-dataset';
+import { loadFile } from '#load/load-file';
 import nppes from '../../loaders/cms/nppes/dataset.ts';
 import { quoted } from '../../sample/csv.ts';
 import { nppesHeader } from '../../sample/nppes-header.ts';
 import { nppesRow } from '../../sample/nppes-row.ts';
 import { providerAt } from '../../sample/providers.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import type { Dataset } from '../../src/load/define-dataset.ts';
-import { loadFile } from '../../src/load/load-file.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { whole } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';

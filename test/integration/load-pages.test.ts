@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { addressesOf } from '../../src/load/acquire/addresses.ts';
-import type { DownloadSettings } from '../../src/load/acquire/download.ts';
-import type { Acquire } from '../../src/load/declaration/acquire.ts';
-import type { Dataset } from '../../src/load/define-dataset.ts';
-import { loadSource } from '../../src/load/load-source.ts';
+import { addressesOf } from '#load/acquire/addresses';
+import type { DownloadSettings } from '#load/acquire/download';
+import type { Acquire } from '#load/declaration/acquire';
+import type { Dataset } from '#load/define-dataset';
+import { loadSource } from '#load/load-source';
 import { openDatabase } from '../support/database.ts';
 import { localPublisher } from '../support/local-publisher.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { loadFile } from '../../src/load/load-file.ts';
+import { loadFile } from '#load/load-file';
 import { openDatabase } from '../support/database.ts';
 import { whole } from '../support/full-run.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';

@@ -1,5 +1,5 @@
-import { loadFile } from '../../src/load/load-file.ts';
-import { endMixedWorld, LINK_TABLES } from '../../src/load/world/sample-world.ts';
+import { loadFile } from '#load/load-file';
+import { endMixedWorld, LINK_TABLES } from '#load/world/sample-world';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 

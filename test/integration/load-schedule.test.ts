@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { registerSources } from '../../src/load/register-sources.ts';
-import { startScheduler } from '../../src/load/schedule.ts';
+import { registerSources } from '#load/register-sources';
+import { startScheduler } from '#load/schedule';
 import { openDatabase } from '../support/database.ts';
 import { publishedDataset } from '../support/tiny-dataset.ts';
 import { until } from '../support/until.ts';

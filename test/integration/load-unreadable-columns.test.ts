@@ -1,7 +1,7 @@
-import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
-import { record } from '../../src/load/define-dataset.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { exclusion } from '../../src/records/exclusion.ts';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { loadFile } from '#load/load-file';
+import { exclusion } from '#records/exclusion';
 import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 

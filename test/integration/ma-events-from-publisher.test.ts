@@ -1,10 +1,10 @@
+import type { Outgoing } from '#fetch/outgoing';
+import type { Dataset } from '#load/define-dataset';
+import { loadFile } from '#load/load-file';
+import { loadSource } from '#load/load-source';
 import maEvents from '../../loaders/sec/ma-events/dataset.ts';
 import submissions from '../../loaders/sec/submissions/dataset.ts';
 import { edgarSubmission } from '../../sample/edgar-submission.ts';
-import type { Outgoing } from '../../src/fetch/outgoing.ts';
-import type { Dataset } from '../../src/load/define-dataset.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { loadSource } from '../../src/load/load-source.ts';
 import { openDatabase } from '../support/database.ts';
 import { localPublisher, nearby } from '../support/local-publisher.ts';
 import { workFolder } from '../support/tiny-dataset.ts';

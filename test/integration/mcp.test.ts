@@ -1,8 +1,8 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { tiers } from '#accounts/tiers';
+import { foundIn } from '#screening/list-block';
 import { ids } from '../../sample/ids.ts';
-import { tiers } from '../../src/accounts/tiers.ts';
-import { foundIn } from '../../src/screening/list-block.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
 import { openApp } from '../support/sample-app.ts';
 

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { folderStore } from '#load/acquire/raw-store';
+import { type FolderReport, loadFolder } from '#load/load-folder';
 import optOut from '../../loaders/cms/opt-out/dataset.ts';
 import utilization from '../../loaders/cms/physician-utilization/dataset.ts';
 import ppef from '../../loaders/cms/ppef/dataset.ts';
@@ -6,8 +8,6 @@ import reassignment from '../../loaders/cms/revalidation-reassignment/dataset.ts
 import { writeSample } from '../../sample/generate.ts';
 import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 

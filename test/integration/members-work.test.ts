@@ -1,4 +1,4 @@
-import { createKey } from '../../src/accounts/keys.ts';
+import { createKey } from '#accounts/keys';
 import { decideOn, onAll, runRoster } from '../support/decisions-api.ts';
 import { acceptInvitation, asMember, inviteMember } from '../support/members.ts';
 import { reconcileFile } from '../support/reconcile-forms.ts';

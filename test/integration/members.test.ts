@@ -1,5 +1,5 @@
-import { openSession } from '../../src/accounts/sessions.ts';
-import { ownerLink } from '../../src/cli/start-up.ts';
+import { openSession } from '#accounts/sessions';
+import { ownerLink } from '#cli/start-up';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { acceptInvitation, asMember, inviteMember } from '../support/members.ts';

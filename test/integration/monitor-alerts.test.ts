@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { registerSources } from '../../src/load/register-sources.ts';
-import { workAlerts } from '../../src/rosters/alerts/deliveries.ts';
-import { signWebhook } from '../../src/rosters/alerts/webhook.ts';
+import { registerSources } from '#load/register-sources';
+import { workAlerts } from '#rosters/alerts/deliveries';
+import { signWebhook } from '#rosters/alerts/webhook';
 import { insertChannel } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { daysAhead as day } from '../support/days.ts';

@@ -1,7 +1,7 @@
-import { registerSources } from '../../src/load/register-sources.ts';
-import { checkRun } from '../../src/rosters/monitoring/check-run.ts';
-import { rulesNow } from '../../src/rosters/monitoring/position.ts';
-import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
+import { registerSources } from '#load/register-sources';
+import { checkRun } from '#rosters/monitoring/check-run';
+import { rulesNow } from '#rosters/monitoring/position';
+import { lookForRuns } from '#rosters/monitoring/work-monitors';
 import { depsOf, monitorUntilDone, newMonitor, outcomesNow, queryOf, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList, type Release } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';

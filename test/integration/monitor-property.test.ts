@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
+import { loadFile } from '#load/load-file';
+import { registerSources } from '#load/register-sources';
+import { drain } from '#search/outbox';
+import { rebuild } from '#search/rebuild';
 import exclusions from '../../indexes/exclusions.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
-import { drain } from '../../src/search/outbox.ts';
-import { rebuild } from '../../src/search/rebuild.ts';
 import { decideOn, keysOf } from '../support/decisions-api.ts';
 import { whole } from '../support/full-run.ts';
 import { depsOf, monitorUntilDone, newMonitor, outcomesNow, queryOf, screenQueued } from '../support/monitored.ts';

@@ -1,5 +1,5 @@
-import { registerSources } from '../../src/load/register-sources.ts';
-import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
+import { registerSources } from '#load/register-sources';
+import { lookForRuns } from '#rosters/monitoring/work-monitors';
 import { depsOf, monitorUntilDone, newMonitor, outcomesNow, queryOf, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList, type Release } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';

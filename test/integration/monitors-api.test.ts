@@ -1,9 +1,9 @@
+import { registerSources } from '#load/register-sources';
+import { kindOfScreening } from '#rosters/decisions/review';
+import { storedMonitors } from '#rosters/monitoring/current';
+import { lookForRuns } from '#rosters/monitoring/work-monitors';
 import { monitorRoster, newHits } from '../../clients/typescript/examples/monitoring.ts';
 import { provisoClient } from '../../clients/typescript/src/client.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
-import { kindOfScreening } from '../../src/rosters/decisions/review.ts';
-import { storedMonitors } from '../../src/rosters/monitoring/current.ts';
-import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
 import { daysAhead as day } from '../support/days.ts';
 import { depsOf, monitorUntilDone, queryOf } from '../support/monitored.ts';
 import { listLoader, monitoredList } from '../support/monitored-lists.ts';

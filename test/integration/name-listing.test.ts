@@ -1,9 +1,9 @@
 import { read as readWorkbook, utils } from '@e965/xlsx';
 import fc from 'fast-check';
 import { parquetReadObjects } from 'hyparquet';
+import { REQUIRED_LISTS } from '#fields/required-lists';
+import { rebuild } from '#search/rebuild';
 import exclusions from '../../indexes/exclusions.ts';
-import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
-import { rebuild } from '../../src/search/rebuild.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { whole } from '../support/full-run.ts';

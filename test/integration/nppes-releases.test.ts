@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderStore } from '#load/acquire/raw-store';
+import { loadFile } from '#load/load-file';
 import nppes from '../../loaders/cms/nppes/dataset.ts';
 import { quoted } from '../../sample/csv.ts';
 import { endpointHeader, locationHeader, nppesHeader } from '../../sample/nppes-header.ts';
@@ -7,8 +9,6 @@ import { nppesRow } from '../../sample/nppes-row.ts';
 import type { Provider } from '../../sample/provider.ts';
 import { providerAt } from '../../sample/providers.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { loadFile } from '../../src/load/load-file.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 

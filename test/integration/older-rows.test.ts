@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createKey } from '../../src/accounts/keys.ts';
-import { migrate, migrationSource } from '../../src/db/migrate.ts';
+import { createKey } from '#accounts/keys';
+import { migrate, migrationSource } from '#db/migrate';
 import { insertMonitor } from '../support/alerts.ts';
 import { emptyDatabase } from '../support/database.ts';
 

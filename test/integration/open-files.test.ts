@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '#load/acquire/raw-store';
+import { discoverDatasets } from '#load/discover-datasets';
+import { loadFolder } from '#load/load-folder';
 import { freshDatabase } from '../support/database.ts';
 import { whole } from '../support/full-run.ts';
 import { mostDescriptors, openDescriptors } from '../support/open-files.ts';

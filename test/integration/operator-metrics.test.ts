@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openReadReplica, type ReadReplica } from '../../src/db/read-replica.ts';
-import { root } from '../../src/root.ts';
-import { openSearch } from '../../src/search/client.ts';
-import { openMetrics } from '../../src/server/metrics.ts';
+import { openReadReplica, type ReadReplica } from '#db/read-replica';
+import { root } from '#root';
+import { openSearch } from '#search/client';
+import { openMetrics } from '#server/metrics';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 

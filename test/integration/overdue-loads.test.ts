@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { openRawStore } from '../../src/load/acquire/open-raw-store.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
-import { startScheduler } from '../../src/load/schedule.ts';
-import { noteSchedule } from '../../src/load/schedule-due.ts';
+import { openRawStore } from '#load/acquire/open-raw-store';
+import { registerSources } from '#load/register-sources';
+import { startScheduler } from '#load/schedule';
+import { noteSchedule } from '#load/schedule-due';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { listening } from '../support/listening.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { sql } from '../../src/db/sql.ts';
-import { questionHash, writeCursor } from '../../src/search/cursor.ts';
-import { newestPage, pageByKeys, type SortKey } from '../../src/search/page-by-keys.ts';
+import { sql } from '#db/sql';
+import { questionHash, writeCursor } from '#search/cursor';
+import { newestPage, pageByKeys, type SortKey } from '#search/page-by-keys';
 import { openDatabase } from '../support/database.ts';
 
 const search = { secret: 'secret of the tests' };

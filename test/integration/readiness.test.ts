@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordProcess } from '../../src/db/service-process.ts';
+import { recordProcess } from '#db/service-process';
 import { openApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { folderStore } from '#load/acquire/raw-store';
+import type { Dataset } from '#load/define-dataset';
+import { loadFile } from '#load/load-file';
 import ga from '../../loaders/medicaid-exclusions/ga/dataset.ts';
 import ia from '../../loaders/medicaid-exclusions/ia/dataset.ts';
 import indiana from '../../loaders/medicaid-exclusions/in/dataset.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import type { Dataset } from '../../src/load/define-dataset.ts';
-import { loadFile } from '../../src/load/load-file.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';

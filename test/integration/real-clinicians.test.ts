@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { attribution } from '#link/attribution/linker';
+import { runLinker } from '#link/run';
+import { folderStore } from '#load/acquire/raw-store';
+import { loadFile } from '#load/load-file';
+import { type FolderReport, loadFolder } from '#load/load-folder';
 import ppef from '../../loaders/cms/ppef/dataset.ts';
 import reassignment from '../../loaders/cms/revalidation-reassignment/dataset.ts';
-import { attribution } from '../../src/link/attribution/linker.ts';
-import { runLinker } from '../../src/link/run.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
 import { is_full } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';

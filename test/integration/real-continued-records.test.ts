@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '#load/acquire/raw-store';
+import { loadFolder } from '#load/load-folder';
 import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';

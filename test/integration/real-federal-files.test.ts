@@ -1,11 +1,11 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { folderStore } from '#load/acquire/raw-store';
+import type { Dataset } from '#load/define-dataset';
+import { type FolderReport, loadFolder } from '#load/load-folder';
+import { recognize } from '#load/recognize/recognize';
 import leie from '../../loaders/oig/leie/dataset.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import type { Dataset } from '../../src/load/define-dataset.ts';
-import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { recognize } from '../../src/load/recognize/recognize.ts';
 import { openDatabase } from '../support/database.ts';
 import { is_full, sampled } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';

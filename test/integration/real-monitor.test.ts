@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { loadFile } from '#load/load-file';
+import { drain } from '#search/outbox';
 import exclusions from '../../indexes/exclusions.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { drain } from '../../src/search/outbox.ts';
 import { whole } from '../support/full-run.ts';
 import { depsOf, monitorUntilDone, newMonitor, outcomesNow, queryOf, screenQueued } from '../support/monitored.ts';
 import { describeRealFiles } from '../support/real-files.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '../../src/deps.ts';
-import { areaOfCounty } from '../../src/domain/areas/population-records.ts';
+import type { Deps } from '#deps';
+import { areaOfCounty } from '#domain/areas/population-records';
 import { sampled } from '../support/full-run.ts';
 import { describeLoads } from '../support/loads.ts';
 

@@ -1,10 +1,10 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { folderStore } from '#load/acquire/raw-store';
+import { loadFolder } from '#load/load-folder';
+import { recognize } from '#load/recognize/recognize';
 import leie from '../../loaders/oig/leie/dataset.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
-import { recognize } from '../../src/load/recognize/recognize.ts';
 import { openDatabase } from '../support/database.ts';
 import { is_full } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';

@@ -1,9 +1,9 @@
-import type { Dataset } from '../../src/load/define-dataset.ts';
-import { fileParts } from '../../src/load/parse/file-parts.ts';
-import { readRows } from '../../src/load/read/read-rows.ts';
-import { propertiesDayOf } from '../../src/load/reader/open-part.ts';
-import { recognizeAs } from '../../src/load/recognize/recognize.ts';
-import { releaseDate } from '../../src/load/release/release-date.ts';
+import type { Dataset } from '#load/define-dataset';
+import { fileParts } from '#load/parse/file-parts';
+import { readRows } from '#load/read/read-rows';
+import { propertiesDayOf } from '#load/reader/open-part';
+import { recognizeAs } from '#load/recognize/recognize';
+import { releaseDate } from '#load/release/release-date';
 import { run_seed, sampled } from '../support/full-run.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { pageTables } from '#load/parse/edgar';
+import { type FigureName, type StatedFact, statedFactColumns, statementYears } from '#records/company-statements';
 import { type PayHeader, payHeader } from '../../loaders/sec/annual-reports/pay-columns.ts';
 import { payRows } from '../../loaders/sec/annual-reports/pay-table.ts';
-import { pageTables } from '../../src/load/parse/edgar.ts';
-import { type FigureName, type StatedFact, statedFactColumns, statementYears } from '../../src/records/company-statements.ts';
 import { describeLoads } from '../support/loads.ts';
 
 const hca = '0000860730';

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
+import type { Dataset } from '#load/define-dataset';
 import arizona from '../../loaders/medicaid-exclusions/az/dataset.ts';
 import newJersey from '../../loaders/medicaid-exclusions/nj/dataset.ts';
 import tennessee from '../../loaders/medicaid-exclusions/tn/dataset.ts';
 import westVirginia from '../../loaders/medicaid-exclusions/wv/dataset.ts';
-import type { Dataset } from '../../src/load/define-dataset.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { readSample, type SampleOutcome } from '../support/samples.ts';
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '#deps';
+import { writeWorkbook } from '#lists/workbook';
+import { reconcileNext, workReconciliations } from '#reconcile/runs';
+import { reconcileRows } from '#reconcile/table';
+import { erasePerson } from '#rosters/erasure/erase';
+import { findPerson, readSought, type Sought } from '#rosters/erasure/find-person';
+import { failureOf } from '#search/client';
+import { SearchUnavailable } from '#search/errors';
 import { ids } from '../../sample/ids.ts';
-import type { Deps } from '../../src/deps.ts';
-import { writeWorkbook } from '../../src/lists/workbook.ts';
-import { reconcileNext, workReconciliations } from '../../src/reconcile/runs.ts';
-import { reconcileRows } from '../../src/reconcile/table.ts';
-import { erasePerson } from '../../src/rosters/erasure/erase.ts';
-import { findPerson, readSought, type Sought } from '../../src/rosters/erasure/find-person.ts';
-import { failureOf } from '../../src/search/client.ts';
-import { SearchUnavailable } from '../../src/search/errors.ts';
 import { reconcileFile } from '../support/reconcile-forms.ts';
 import { openApp } from '../support/sample-app.ts';
 

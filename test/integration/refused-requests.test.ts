@@ -1,4 +1,4 @@
-import { discoverEndpoints } from '../../src/server/discover.ts';
+import { discoverEndpoints } from '#server/discover';
 import { openApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { rotateKey } from '#accounts/keys';
+import { erasePerson } from '#rosters/erasure/erase';
+import { findPerson } from '#rosters/erasure/find-person';
+import { onceFor } from '#server/answers/idempotency';
 import { xlsx } from '../../sample/xlsx.ts';
-import { rotateKey } from '../../src/accounts/keys.ts';
-import { erasePerson } from '../../src/rosters/erasure/erase.ts';
-import { findPerson } from '../../src/rosters/erasure/find-person.ts';
-import { onceFor } from '../../src/server/answers/idempotency.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
 const app = openRosterApp({ look_ms: 50 });

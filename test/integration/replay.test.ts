@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { algorithm } from '#certificates/basis';
+import { loadFile } from '#load/load-file';
+import { registerSources } from '#load/register-sources';
 import { ids } from '../../sample/ids.ts';
-import { algorithm } from '../../src/certificates/basis.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTransaction } from '../../src/db/in-transaction.ts';
-import { endJob, openWorker, sendChunk, sendJob } from '../../src/rosters/queue.ts';
-import { runChunk } from '../../src/rosters/run-chunk.ts';
-import { eraseOld } from '../../src/rosters/work.ts';
-import { openSearch } from '../../src/search/client.ts';
+import { inTransaction } from '#db/in-transaction';
+import { endJob, openWorker, sendChunk, sendJob } from '#rosters/queue';
+import { runChunk } from '#rosters/run-chunk';
+import { eraseOld } from '#rosters/work';
+import { openSearch } from '#search/client';
 import { queryOf } from '../support/monitored.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';

@@ -1,5 +1,5 @@
+import { openSearch } from '#search/client';
 import { searchAcos } from '../../indexes/acos-search.ts';
-import { openSearch } from '../../src/search/client.ts';
 import { explained } from '../support/explained.ts';
 import { openApp } from '../support/sample-app.ts';
 

@@ -1,11 +1,11 @@
+import { curatedCompanies } from '#fields/curated-companies';
+import { listedRecords } from '#screening/listed-records';
+import { readAhead } from '#screening/read-ahead';
+import { openSearch } from '#search/client';
 import { searchCompanies } from '../../indexes/companies-search.ts';
 import { providersFromPostgres } from '../../indexes/providers-fallback.ts';
 import { searchTrials } from '../../indexes/trials-search.ts';
 import { ids } from '../../sample/ids.ts';
-import { curatedCompanies } from '../../src/fields/curated-companies.ts';
-import { listedRecords } from '../../src/screening/listed-records.ts';
-import { readAhead } from '../../src/screening/read-ahead.ts';
-import { openSearch } from '../../src/search/client.ts';
 import { withAllParts } from '../support/explained.ts';
 import { depsOf } from '../support/monitored.ts';
 import { openApp } from '../support/sample-app.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { freshnessOf } from '#fields/freshness';
+import { folderStore } from '#load/acquire/raw-store';
+import { discoverDatasets } from '#load/discover-datasets';
+import { loadFolder } from '#load/load-folder';
 import { sampleDatasets, writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { freshnessOf } from '../../src/fields/freshness.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';

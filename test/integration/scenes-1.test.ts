@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { testScenes } from '../support/scenes.ts';
 
 testScenes(1);

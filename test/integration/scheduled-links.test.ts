@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { pino } from 'pino';
-import { scheduling } from '../../src/cli/scheduling.ts';
-import type { Stores } from '../../src/cli/stores.ts';
-import { config } from '../../src/config.ts';
-import { openOutgoing } from '../../src/fetch/outgoing.ts';
-import { runAllLinkers } from '../../src/link/run-all.ts';
-import { registerSources } from '../../src/load/register-sources.ts';
+import { scheduling } from '#cli/scheduling';
+import type { Stores } from '#cli/stores';
+import { config } from '#config';
+import { openOutgoing } from '#fetch/outgoing';
+import { runAllLinkers } from '#link/run-all';
+import { registerSources } from '#load/register-sources';
 import { openDatabase } from '../support/database.ts';
 import { listening } from '../support/listening.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';

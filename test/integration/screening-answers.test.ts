@@ -1,10 +1,10 @@
 import { read, utils } from '@e965/xlsx';
+import { isMansName } from '#match/name-frequencies';
+import type { Question } from '#match/question';
+import { screenSubjects } from '#rosters/screen-rows';
+import { screenBatch } from '#screening/screen-batch';
+import type { Search } from '#search/client';
 import { ids } from '../../sample/ids.ts';
-import { isMansName } from '../../src/match/name-frequencies.ts';
-import type { Question } from '../../src/match/question.ts';
-import { screenSubjects } from '../../src/rosters/screen-rows.ts';
-import { screenBatch } from '../../src/screening/screen-batch.ts';
-import type { Search } from '../../src/search/client.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { postRoster } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';

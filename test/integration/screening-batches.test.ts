@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineEndpoint } from '#server/define-endpoint';
 import { ids } from '../../sample/ids.ts';
-import { defineEndpoint } from '../../src/server/define-endpoint.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { openApp } from '../support/sample-app.ts';

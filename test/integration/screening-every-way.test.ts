@@ -1,5 +1,5 @@
-import type { Question } from '../../src/match/question.ts';
-import { Provenance } from '../../src/records/record-schema.ts';
+import type { Question } from '#match/question';
+import { Provenance } from '#records/record-schema';
 import { run_seed, sampled } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { openApp } from '../support/sample-app.ts';

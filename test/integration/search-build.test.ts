@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bulk } from '#search/bulk';
+import { drain } from '#search/outbox';
+import { documentOf } from '#search/physical';
+import { ensureIndex, physicalIndexes, rebuild } from '#search/rebuild';
 import { hospitals } from '../../indexes/hospitals.ts';
 import { searchHospitals } from '../../indexes/hospitals-search.ts';
-import { bulk } from '../../src/search/bulk.ts';
-import { drain } from '../../src/search/outbox.ts';
-import { documentOf } from '../../src/search/physical.ts';
-import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
 import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 import { ownSearch } from '../support/search.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chooseSearchServer } from '../../src/embedded/opensearch/choose.ts';
-import { dockerImage, removeVolume } from '../../src/embedded/opensearch/docker.ts';
+import { chooseSearchServer } from '#embedded/opensearch/choose';
+import { dockerImage, removeVolume } from '#embedded/opensearch/docker';
 import { ownFolder } from '../support/own-folder.ts';
 import { askSearch } from '../support/search.ts';
 

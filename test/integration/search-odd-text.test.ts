@@ -1,10 +1,10 @@
+import type { Search } from '#search/client';
+import { ensureIndex } from '#search/rebuild';
 import { indexes } from '../../indexes/all.ts';
 import { searchCompanies } from '../../indexes/companies-search.ts';
 import { searchHospitals, typeaheadHospitals } from '../../indexes/hospitals-search.ts';
 import { searchProviders } from '../../indexes/providers-search.ts';
 import { searchTrials } from '../../indexes/trials-search.ts';
-import type { Search } from '../../src/search/client.ts';
-import { ensureIndex } from '../../src/search/rebuild.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownSearch } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { fillOutbox, noIndexChanges, tracker } from '../../src/load/apply/index-changes.ts';
-import { LOAD_TABLES } from '../../src/load/stage/staging.ts';
-import { exclusion } from '../../src/records/exclusion.ts';
-import { facility } from '../../src/records/facility.ts';
-import { taxonomy } from '../../src/records/taxonomy.ts';
-import type { Search } from '../../src/search/client.ts';
-import { lookAtQueue, queued_text, SETTLED_MS, searchSettled } from '../../src/search/queued.ts';
+import { fillOutbox, noIndexChanges, tracker } from '#load/apply/index-changes';
+import { LOAD_TABLES } from '#load/stage/staging';
+import { exclusion } from '#records/exclusion';
+import { facility } from '#records/facility';
+import { taxonomy } from '#records/taxonomy';
+import type { Search } from '#search/client';
+import { lookAtQueue, queued_text, SETTLED_MS, searchSettled } from '#search/queued';
 import { openDatabase } from '../support/database.ts';
 import { addFacilities, origin, sourceFile } from '../support/search-rows.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
-import { config } from '../../src/config.ts';
-import { searchAddress } from '../../src/search/address.ts';
-import { openSearch, type Search } from '../../src/search/client.ts';
+import { config } from '#config';
+import { searchAddress } from '#search/address';
+import { openSearch, type Search } from '#search/client';
 import { listening } from '../support/listening.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 

@@ -1,7 +1,7 @@
-import { foundIn } from '../../src/screening/list-block.ts';
-import type { Endpoint } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
+import { foundIn } from '#screening/list-block';
+import type { Endpoint } from '#server/define-endpoint';
+import { discoverEndpoints } from '#server/discover';
+import { exampleUrl } from '#server/openapi/openapi-examples';
 import { type Answer, type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { readUntil } from '../support/until.ts';
 

@@ -1,5 +1,5 @@
-import { openStores } from '../../src/cli/stores.ts';
-import { config } from '../../src/config.ts';
+import { openStores } from '#cli/stores';
+import { config } from '#config';
 import { openDatabase } from '../support/database.ts';
 import { searchUrl } from '../support/search.ts';
 

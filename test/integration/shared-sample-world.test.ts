@@ -1,7 +1,7 @@
+import { drain } from '#search/outbox';
+import { verify } from '#search/verify';
 import { indexes } from '../../indexes/all.ts';
 import { ids } from '../../sample/ids.ts';
-import { drain } from '../../src/search/outbox.ts';
-import { verify } from '../../src/search/verify.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 // Test files share one loaded and indexed world: what one of them changes must never reach another.

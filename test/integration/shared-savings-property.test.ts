@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { loadFile } from '#load/load-file';
+import { acoHistory } from '#routes/vbc/acos/records';
+import { type AcoQuestion, rankAcos } from '#routes/vbc/financials/records';
 import mssp from '../../loaders/cms/mssp/dataset.ts';
 import { tableOf } from '../../loaders/cms/mssp/layouts.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { acoHistory } from '../../src/routes/vbc/acos/records.ts';
-import { type AcoQuestion, rankAcos } from '../../src/routes/vbc/financials/records.ts';
 import { openDatabase } from '../support/database.ts';
 import { whole } from '../support/full-run.ts';
 import { workFolder } from '../support/tiny-dataset.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { loadFile } from '#load/load-file';
 import mssp from '../../loaders/cms/mssp/dataset.ts';
-import { loadFile } from '../../src/load/load-file.ts';
 import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 

@@ -1,8 +1,8 @@
+import type { Question } from '#match/question';
+import { screenName } from '#screening/screen-name';
+import { CANDIDATES } from '#search/name-candidates';
+import { rebuild } from '#search/rebuild';
 import exclusions from '../../indexes/exclusions.ts';
-import type { Question } from '../../src/match/question.ts';
-import { screenName } from '../../src/screening/screen-name.ts';
-import { CANDIDATES } from '../../src/search/name-candidates.ts';
-import { rebuild } from '../../src/search/rebuild.ts';
 import { openDatabase } from '../support/database.ts';
 import { fillList } from '../support/listed-rows.ts';
 import { ownSearch } from '../support/search.ts';

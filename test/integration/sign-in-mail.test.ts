@@ -1,4 +1,4 @@
-import { createKey } from '../../src/accounts/keys.ts';
+import { createKey } from '#accounts/keys';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { acceptInvitation, asMember } from '../support/members.ts';

@@ -1,5 +1,5 @@
-import { createKey } from '../../src/accounts/keys.ts';
-import { addMember, createLink, removeMember, signedInByLink, takeLink } from '../../src/accounts/members.ts';
+import { createKey } from '#accounts/keys';
+import { addMember, createLink, removeMember, signedInByLink, takeLink } from '#accounts/members';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { providerSettings, startIdentityProvider } from '../support/identity-provider.ts';

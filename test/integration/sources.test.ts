@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { command } from '#cli/sources';
+import { config } from '#config';
+import type { Freshness, ReleaseFreshness } from '#fields/freshness';
+import { heldOut, slugs } from '#routes/resources/list';
 import { ids } from '../../sample/ids.ts';
-import { command } from '../../src/cli/sources.ts';
-import { config } from '../../src/config.ts';
-import type { Freshness, ReleaseFreshness } from '../../src/fields/freshness.ts';
-import { heldOut, slugs } from '../../src/routes/resources/list.ts';
 import { referenced } from '../support/referenced.ts';
 import { openApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reportOfYear } from '#domain/cost-reports/report-of-year';
+import { executives } from '#link/executives/linker';
+import { runLinker } from '#link/run';
+import { withGaps, type YearFigure } from '#pages/year-chart';
+import dossier from '#routes/providers/dossier/get';
+import { rebuild } from '#search/rebuild';
+import type { RequestContext } from '#server/define-endpoint';
 import { hospitals } from '../../indexes/hospitals.ts';
 import { ids } from '../../sample/ids.ts';
-import { reportOfYear } from '../../src/domain/cost-reports/report-of-year.ts';
-import { executives } from '../../src/link/executives/linker.ts';
-import { runLinker } from '../../src/link/run.ts';
-import { withGaps, type YearFigure } from '../../src/pages/year-chart.ts';
-import dossier from '../../src/routes/providers/dossier/get.ts';
-import { rebuild } from '../../src/search/rebuild.ts';
-import type { RequestContext } from '../../src/server/define-endpoint.ts';
 import { explained, withAllParts } from '../support/explained.ts';
 import { openApp } from '../support/sample-app.ts';
 

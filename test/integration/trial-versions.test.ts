@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderStore } from '#load/acquire/raw-store';
+import { loadFile } from '#load/load-file';
 import clinicaltrials from '../../loaders/nlm/clinicaltrials/dataset.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { loadFile } from '../../src/load/load-file.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { root } from '#root';
 import { type Problem, type ProvisoClient, provisoClient, rowsOf } from '../../clients/typescript/src/client.ts';
 import { ids } from '../../sample/ids.ts';
-import { root } from '../../src/root.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp({ is_shared: true });

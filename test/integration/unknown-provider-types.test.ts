@@ -1,5 +1,5 @@
-import { npiCounts } from '../../src/domain/systems/counted.ts';
-import { attributedPhysicians, incompleteSources } from '../../src/routes/accuracy/records.ts';
+import { npiCounts } from '#domain/systems/counted';
+import { attributedPhysicians, incompleteSources } from '#routes/accuracy/records';
 import { openDatabase } from '../support/database.ts';
 
 const database = openDatabase();

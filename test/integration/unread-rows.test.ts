@@ -1,6 +1,6 @@
-import { inTransaction } from '../../src/db/in-transaction.ts';
-import { createMonitor } from '../../src/rosters/monitoring/open-run.ts';
-import { screenWithout, unreadRows } from '../../src/rosters/screen-rows.ts';
+import { inTransaction } from '#db/in-transaction';
+import { createMonitor } from '#rosters/monitoring/open-run';
+import { screenWithout, unreadRows } from '#rosters/screen-rows';
 import { runRoster } from '../support/decisions-api.ts';
 import { depsOf, monitorUntilDone } from '../support/monitored.ts';
 import { openRosterApp } from '../support/roster-api.ts';

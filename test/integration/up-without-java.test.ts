@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chooseSearchServer } from '#embedded/opensearch/choose';
+import { root } from '#root';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { chooseSearchServer } from '../../src/embedded/opensearch/choose.ts';
-import { root } from '../../src/root.ts';
 import { is_full } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { runCommand } from '../support/run-command.ts';

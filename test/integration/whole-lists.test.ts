@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { sql } from '../../src/db/sql.ts';
-import { listOf, sortBy } from '../../src/lists/list-of.ts';
-import { pageByKeys } from '../../src/search/page-by-keys.ts';
-import { defineEndpoint } from '../../src/server/define-endpoint.ts';
+import { sql } from '#db/sql';
+import { listOf, sortBy } from '#lists/list-of';
+import { pageByKeys } from '#search/page-by-keys';
+import { defineEndpoint } from '#server/define-endpoint';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';

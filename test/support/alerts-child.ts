@@ -1,7 +1,7 @@
-import { config } from '../../src/config.ts';
-import { openPool } from '../../src/db/pool.ts';
-import { openOutgoing } from '../../src/fetch/outgoing.ts';
-import { workAlerts } from '../../src/rosters/alerts/deliveries.ts';
+import { config } from '#config';
+import { openPool } from '#db/pool';
+import { openOutgoing } from '#fetch/outgoing';
+import { workAlerts } from '#rosters/alerts/deliveries';
 
 // Delivers the alerts of a test database until it is killed.
 const [url, port] = process.argv.slice(2) as [string, string];

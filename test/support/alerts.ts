@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../../src/db/in-transaction.ts';
-import type { AlertDeps } from '../../src/rosters/alerts/channel.ts';
-import { workDelivery } from '../../src/rosters/alerts/deliveries.ts';
-import { newWebhookSecret } from '../../src/rosters/alerts/webhook.ts';
-import { type AlertContent, type AlertKind, type AlertSubject, raiseAlert } from '../../src/rosters/monitoring/alerts.ts';
-import { openWorker } from '../../src/rosters/queue.ts';
+import { inTransaction } from '#db/in-transaction';
+import type { AlertDeps } from '#rosters/alerts/channel';
+import { workDelivery } from '#rosters/alerts/deliveries';
+import { newWebhookSecret } from '#rosters/alerts/webhook';
+import { type AlertContent, type AlertKind, type AlertSubject, raiseAlert } from '#rosters/monitoring/alerts';
+import { openWorker } from '#rosters/queue';
 import { casesOf } from './cases.ts';
 import type { TestDatabase } from './database.ts';
 

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
-import { config } from '../../src/config.ts';
-import { connect } from '../../src/db/connect.ts';
-import { openPool } from '../../src/db/pool.ts';
-import { roleAddress } from '../../src/db/roles.ts';
-import { openSearch } from '../../src/search/client.ts';
-import { serve } from '../../src/server/listen.ts';
+import { config } from '#config';
+import { connect } from '#db/connect';
+import { openPool } from '#db/pool';
+import { roleAddress } from '#db/roles';
+import { openSearch } from '#search/client';
+import { serve } from '#server/listen';
 import { testEndpoints } from './http-endpoints.ts';
 import { randomIndexPrefix, searchUrl } from './search.ts';
 

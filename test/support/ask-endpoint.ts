@@ -1,5 +1,5 @@
-import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
-import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
+import type { Endpoint, Example } from '#server/define-endpoint';
+import { exampleUrl } from '#server/openapi/openapi-examples';
 import type { SampleApp } from './sample-app.ts';
 
 export async function askEndpoint(

@@ -1,7 +1,7 @@
+import { connect } from '#db/connect';
+import { openSearch } from '#search/client';
+import { rebuild } from '#search/rebuild';
 import { hospitals } from '../../indexes/hospitals.ts';
-import { connect } from '../../src/db/connect.ts';
-import { openSearch } from '../../src/search/client.ts';
-import { rebuild } from '../../src/search/rebuild.ts';
 import { searchUrl } from './search.ts';
 
 const [database_url, prefix] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 
 /** A client as script/clients has built it for downloads; null where there is none, or what it is made of is newer. */
 export function builtClient(language: 'typescript', name: string): string | null {

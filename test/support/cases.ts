@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { jsonFault } from '../../src/fields/json-fault.ts';
+import { jsonFault } from '#fields/json-fault';
 
 /** Expressions and `undefined`, which JSON does not have. */
 function revived(_key: string, value: unknown): unknown {

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { canonical } from '../../src/certificates/canonical.ts';
-import { type CertifiedScreening, certify, type ScreeningRef } from '../../src/certificates/certify.ts';
-import { findCertificate, readCertificate } from '../../src/certificates/read-certificate.ts';
-import type { CertifiedSubject } from '../../src/certificates/statements.ts';
+import { canonical } from '#certificates/canonical';
+import { type CertifiedScreening, certify, type ScreeningRef } from '#certificates/certify';
+import { findCertificate, readCertificate } from '#certificates/read-certificate';
+import type { CertifiedSubject } from '#certificates/statements';
 import type { TestDatabase } from './database.ts';
 
 const subject = (at: number): CertifiedSubject => ({

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { openPool } from '../../src/db/pool.ts';
-import { prepareRole, roleAddress } from '../../src/db/roles.ts';
+import { connect } from '#db/connect';
+import { migrate } from '#db/migrate';
+import { openPool } from '#db/pool';
+import { prepareRole, roleAddress } from '#db/roles';
 
 export interface TestDatabase {
   url: string;

@@ -1,4 +1,4 @@
-import { recordKey } from '../../src/rosters/decisions/identify.ts';
+import { recordKey } from '#rosters/decisions/identify';
 import { postRoster, screened } from './roster-api.ts';
 import type { SampleApp } from './sample-app.ts';
 

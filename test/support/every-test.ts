@@ -5,7 +5,7 @@ import { isNativeError } from 'node:util/types';
 import { jestExpect } from '@jest/expect';
 import fc from 'fast-check';
 import { getState } from 'jest-circus';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { casesOf } from './cases.ts';
 import { processorLog } from './processor-log.ts';
 

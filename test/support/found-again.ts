@@ -1,6 +1,6 @@
-import { POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
-import type { ScreenDeps } from '../../src/screening/ask.ts';
-import { findName } from '../../src/screening/screen-name.ts';
+import { POSSIBLE_THRESHOLD } from '#match/name-score';
+import type { ScreenDeps } from '#screening/ask';
+import { findName } from '#screening/screen-name';
 import { publishedNames } from './published-names.ts';
 
 export interface ListedRow {

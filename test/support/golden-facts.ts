@@ -1,6 +1,6 @@
+import type { Question } from '#match/question';
 import { inventedSurname, pick, seeded } from '../../bench/match/invented.ts';
 import type { BenchRecord } from '../../bench/match/record.ts';
-import type { Question } from '../../src/match/question.ts';
 
 type Person = BenchRecord & { facts: NonNullable<BenchRecord['facts']> };
 const named = ({ first_name, last_name }: Person): Question => ({ first_name: first_name!, last_name: last_name! });

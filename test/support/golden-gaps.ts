@@ -1,9 +1,9 @@
+import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_LISTS, stateList } from '#fields/required-lists';
+import { resolveOptions } from '#screening/ask';
+import { conclude, searchedOf } from '#screening/conclude';
+import type { Judged } from '#screening/decide';
+import type { RegisteredList } from '#screening/lists';
 import { pick, seeded } from '../../bench/match/invented.ts';
-import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../src/fields/required-lists.ts';
-import { resolveOptions } from '../../src/screening/ask.ts';
-import { conclude, searchedOf } from '../../src/screening/conclude.ts';
-import type { Judged } from '../../src/screening/decide.ts';
-import type { RegisteredList } from '../../src/screening/lists.ts';
 import { casesOf } from './cases.ts';
 
 const DAY = '2026-11-26';

@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
+import type { ReadSpec } from '#load/declaration/read-spec';
 import { zipOf } from './archives.ts';
 
 /** A small file that took a reader seconds, minutes or all memory, and what is said of it now. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { Npi } from '../../src/fields/npi.ts';
-import { listOf } from '../../src/lists/list-of.ts';
-import { html } from '../../src/pages/html.ts';
-import { defineEndpoint } from '../../src/server/define-endpoint.ts';
-import { gone, notFound } from '../../src/server/errors.ts';
+import { Npi } from '#fields/npi';
+import { listOf } from '#lists/list-of';
+import { html } from '#pages/html';
+import { defineEndpoint } from '#server/define-endpoint';
+import { gone, notFound } from '#server/errors';
 
 const common = { tag: 'Test', summary: 'For tests', description: 'For tests', examples: [{ summary: 'none' }] as [{ summary: string }] };
 const npi = Npi.describe('NPI');

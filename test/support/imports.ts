@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { casesOf } from './cases.ts';
 import { ownFolder } from './own-folder.ts';
+
+/** Path below the root of what a file imports by a relative path or by #; a package keeps its name. */
+export const importedFile = (file: string, name: string): string =>
+  name.startsWith('.') ? join(dirname(file), name) : name.replace(/^#(.*)/, 'src/$1.ts');
 
 const flags = ['--import', `data:text/javascript,${encodeURIComponent(casesOf(import.meta.filename, 'watch'))}`];
 

@@ -1,10 +1,10 @@
-import { bestName } from '../../src/match/best-name.ts';
-import type { NameColumns } from '../../src/match/columns.ts';
-import { indexTerms } from '../../src/match/index-terms.ts';
-import { listedNames, queryNames } from '../../src/match/names.ts';
-import { queryName } from '../../src/match/query-name.ts';
-import type { Question } from '../../src/match/question.ts';
-import { questionTerms } from '../../src/match/terms.ts';
+import { bestName } from '#match/best-name';
+import type { NameColumns } from '#match/columns';
+import { indexTerms } from '#match/index-terms';
+import { listedNames, queryNames } from '#match/names';
+import { queryName } from '#match/query-name';
+import type { Question } from '#match/question';
+import { questionTerms } from '#match/terms';
 
 /** A record of a list: a person whose parts are in columns, a person on one line, a business. */
 export const row = (columns: Partial<NameColumns>): NameColumns => ({

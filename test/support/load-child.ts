@@ -1,6 +1,6 @@
-import { connect } from '../../src/db/connect.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { loadFile } from '../../src/load/load-file.ts';
+import { connect } from '#db/connect';
+import { folderStore } from '#load/acquire/raw-store';
+import { loadFile } from '#load/load-file';
 import { tinyCells } from './tiny-cells.ts';
 import { tinyDataset } from './tiny-dataset.ts';
 

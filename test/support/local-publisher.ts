@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
-import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
-import type { Acquire } from '../../src/load/declaration/acquire.ts';
+import { type Outgoing, openOutgoing } from '#fetch/outgoing';
+import type { Acquire } from '#load/declaration/acquire';
 import { listening } from './listening.ts';
 
 /** A server that stands for that of a publisher until the tests of the file end, and connections that reach it. */

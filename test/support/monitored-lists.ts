@@ -1,8 +1,8 @@
+import { type Dataset, record } from '#load/define-dataset';
+import { loadFile } from '#load/load-file';
+import { exclusion } from '#records/exclusion';
+import { drain } from '#search/outbox';
 import exclusions from '../../indexes/exclusions.ts';
-import { type Dataset, record } from '../../src/load/define-dataset.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { exclusion } from '../../src/records/exclusion.ts';
-import { drain } from '../../src/search/outbox.ts';
 import type { SampleApp } from './sample-app.ts';
 import { tinyDataset, workFolder } from './tiny-dataset.ts';
 

@@ -1,9 +1,9 @@
-import { inTransaction } from '../../src/db/in-transaction.ts';
-import { checkRun } from '../../src/rosters/monitoring/check-run.ts';
-import { currentGaps, outcomeNow } from '../../src/rosters/monitoring/current.ts';
-import { createMonitor, monitor_columns } from '../../src/rosters/monitoring/open-run.ts';
-import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
-import { type ChunkDeps, runChunk } from '../../src/rosters/run-chunk.ts';
+import { inTransaction } from '#db/in-transaction';
+import { checkRun } from '#rosters/monitoring/check-run';
+import { currentGaps, outcomeNow } from '#rosters/monitoring/current';
+import { createMonitor, monitor_columns } from '#rosters/monitoring/open-run';
+import { lookForRuns } from '#rosters/monitoring/work-monitors';
+import { type ChunkDeps, runChunk } from '#rosters/run-chunk';
 import type { SampleApp } from './sample-app.ts';
 
 const endJob = async () => {};

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { openMember, zipMembers } from '../../src/load/parse/zip.ts';
+import { openMember, zipMembers } from '#load/parse/zip';
 import { zipOf } from './archives.ts';
 import { casesOf } from './cases.ts';
 import { onDisk } from './parsed.ts';

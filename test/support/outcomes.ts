@@ -1,4 +1,4 @@
-import type { RowContext, RowOutcome } from '../../src/load/declaration/rows.ts';
+import type { RowContext, RowOutcome } from '#load/declaration/rows';
 
 /** What comes of a row of a file: records, issues, or a reason to skip it. */
 type Outcomes = RowOutcome | RowOutcome[];

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Servers, startServers } from '../../src/embedded/servers.ts';
+import { type Servers, startServers } from '#embedded/servers';
 import { placeOfServers } from './memory-folder.ts';
 import { say } from './run-step.ts';
 import { bytesOfServers, setAside, takeServers } from './started-folder.ts';

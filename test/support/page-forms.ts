@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Page } from 'playwright-core';
-import { placeholdersOf } from '../../src/server/compile.ts';
-import type { Endpoint } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
+import { placeholdersOf } from '#server/compile';
+import type { Endpoint } from '#server/define-endpoint';
+import { discoverEndpoints } from '#server/discover';
+import { exampleUrl } from '#server/openapi/openapi-examples';
 import { is_full, sampled } from './full-run.ts';
 import type { SampleApp } from './sample-app.ts';
 

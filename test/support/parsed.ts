@@ -1,10 +1,10 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
-import { fileParts } from '../../src/load/parse/file-parts.ts';
-import type { ParsedRow } from '../../src/load/parse/parsed-row.ts';
-import { openTable } from '../../src/load/parse/table.ts';
+import type { ReadSpec } from '#load/declaration/read-spec';
+import { fileParts } from '#load/parse/file-parts';
+import type { ParsedRow } from '#load/parse/parsed-row';
+import { openTable } from '#load/parse/table';
 
 let folder: Promise<string> | null = null;
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { type EdgarSubmission, edgarSubmission } from '#load/parse/edgar';
 import { executivePay } from '../../loaders/sec/annual-reports/executive-pay.ts';
-import { type EdgarSubmission, edgarSubmission } from '../../src/load/parse/edgar.ts';
 
 /** A proxy statement of an invented company as EDGAR keeps it, with these tables in it. */
 export const proxy = (body: string, form = 'DEF 14A') => `<SEC-DOCUMENT>0009000001-25-000031.txt : 20250314

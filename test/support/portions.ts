@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../../src/read-table.ts';
+import { readTable } from '#read-table';
 import { sharesService } from './test-files.ts';
 
 /**

@@ -4,8 +4,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrationSource } from '../../src/db/migrate.ts';
-import { copyZipCentroids } from '../../src/db/migrations/baseline/zip-centroids.ts';
+import { migrationSource } from '#db/migrate';
+import { copyZipCentroids } from '#db/migrations/baseline/zip-centroids';
 
 const fixture = new URL('../fixtures/previous-version/', import.meta.url);
 const read = (name: string, encoding: BufferEncoding) => brotliDecompressSync(readFileSync(new URL(name, fixture))).toString(encoding);

@@ -1,4 +1,4 @@
-import type { Question } from '../../src/match/question.ts';
+import type { Question } from '#match/question';
 import { casesOf } from './cases.ts';
 
 /**

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { casesOf } from './cases.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
-import { openQuota } from '../../src/accounts/quota.ts';
-import { openPool } from '../../src/db/pool.ts';
+import { openQuota } from '#accounts/quota';
+import { openPool } from '#db/pool';
 
 // One API process as far as counting goes: takes units as fast as it can until it is refused, and says how many it got.
 const [url, key_id, clients, pause] = process.argv.slice(2) as [string, string, string, string];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Dataset, defineDataset, record } from '../../src/load/define-dataset.ts';
-import { exclusion } from '../../src/records/exclusion.ts';
+import { type Dataset, defineDataset, record } from '#load/define-dataset';
+import { exclusion } from '#records/exclusion';
 import { tinyDataset } from './tiny-dataset.ts';
 
 /** A list with full releases and supplements, NPIs, birth dates, and ends and reinstatements of exclusions. */

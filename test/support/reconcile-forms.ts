@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Deps } from '../../src/deps.ts';
-import { reconcileNext } from '../../src/reconcile/runs.ts';
+import type { Deps } from '#deps';
+import { reconcileNext } from '#reconcile/runs';
 import type { SampleApp } from './sample-app.ts';
 
 type Press = (form: string, name: string) => Promise<{ status: number; text: string }>;

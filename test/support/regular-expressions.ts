@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parse } from '@babel/parser';
 import { check } from 'recheck';
-import { soundRules } from '../../src/match/phonetic.ts';
-import { patternsOf, schemes } from '../../src/match/read/schemes.ts';
-import { root } from '../../src/root.ts';
+import { soundRules } from '#match/phonetic';
+import { patternsOf, schemes } from '#match/read/schemes';
+import { root } from '#root';
 import { casesOf } from './cases.ts';
 
 /**

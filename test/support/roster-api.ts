@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type WorkOptions, workRosters } from '../../src/rosters/work.ts';
+import { type WorkOptions, workRosters } from '#rosters/work';
 import { openApp, type SampleApp } from './sample-app.ts';
 
 /** Works the roster queue of an app in this process; ends with the returned function. */

@@ -1,7 +1,7 @@
-import { connect } from '../../src/db/connect.ts';
-import { openPool } from '../../src/db/pool.ts';
-import { workRosters } from '../../src/rosters/work.ts';
-import { openSearch } from '../../src/search/client.ts';
+import { connect } from '#db/connect';
+import { openPool } from '#db/pool';
+import { workRosters } from '#rosters/work';
+import { openSearch } from '#search/client';
 import { searchUrl } from './search.ts';
 
 // Works the roster queue of a test database until it is killed.

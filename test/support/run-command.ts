@@ -1,6 +1,6 @@
 import { format } from 'node:util';
-import { type Command, UsageError, WrongInput } from '../../src/cli/command.ts';
-import { config } from '../../src/config.ts';
+import { type Command, UsageError, WrongInput } from '#cli/command';
+import { config } from '#config';
 
 interface Ended {
   status: number;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { run, say, tally } from './run-step.ts';
 
 interface JestReport {

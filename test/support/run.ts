@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../../src/embedded/processes.ts';
+import { isAlive } from '#embedded/processes';
 import { chromiumPath } from './chromium.ts';
 import { startOwnServers } from './own-servers.ts';
 import { portionsOf, sideBySide, takeShare } from './portions.ts';

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BulkCells } from '../../src/load/declaration/bulk-cells.ts';
-import type { Layout } from '../../src/load/declaration/layout.ts';
-import type { Dataset } from '../../src/load/define-dataset.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { readCells } from '../../src/load/load-cells.ts';
-import { type FilePart, fileParts } from '../../src/load/parse/file-parts.ts';
-import type { ReadCounts } from '../../src/load/read/read-counts.ts';
-import { readRows } from '../../src/load/read/read-rows.ts';
-import { recognize } from '../../src/load/recognize/recognize.ts';
-import type { StagedIssue, Staging } from '../../src/load/stage/staging.ts';
-import { root } from '../../src/root.ts';
+import type { BulkCells } from '#load/declaration/bulk-cells';
+import type { Layout } from '#load/declaration/layout';
+import type { Dataset } from '#load/define-dataset';
+import { discoverDatasets } from '#load/discover-datasets';
+import { readCells } from '#load/load-cells';
+import { type FilePart, fileParts } from '#load/parse/file-parts';
+import type { ReadCounts } from '#load/read/read-counts';
+import { readRows } from '#load/read/read-rows';
+import { recognize } from '#load/recognize/recognize';
+import type { StagedIssue, Staging } from '#load/stage/staging';
+import { root } from '#root';
 import { is_full } from './full-run.ts';
 
 export interface DatasetFolder {

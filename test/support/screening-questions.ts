@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
+import type { Question } from '#match/question';
 import { damagedQuestions, isHiddenOrBeside } from '../../bench/damage/damages.ts';
 import { pick, seeded } from '../../bench/match/invented.ts';
 import type { BenchRecord } from '../../bench/match/record.ts';
-import type { Question } from '../../src/match/question.ts';
 import { casesOf } from './cases.ts';
 
 type Listed = BenchRecord & Pick<Question, 'birth_date' | 'state' | 'npi' | 'license_number'>;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Question } from '../../src/match/question.ts';
+import type { Question } from '#match/question';
 import { runCommand } from './run-command.ts';
 import type { SampleApp } from './sample-app.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { searchAddress } from '../../src/search/address.ts';
-import { openSearch, type Search, type SearchOptions } from '../../src/search/client.ts';
+import { searchAddress } from '#search/address';
+import { openSearch, type Search, type SearchOptions } from '#search/client';
 
 export function searchUrl(): string {
   const url = process.env.OPENSEARCH_URL;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { until } from './until.ts';
 
 /** `proviso serve` in a process that ends with the file: its address once it is up, and what it has said. */

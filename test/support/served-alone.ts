@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { config } from '../../src/config.ts';
-import { connect } from '../../src/db/connect.ts';
-import { openPool } from '../../src/db/pool.ts';
-import { roleAddress } from '../../src/db/roles.ts';
-import { openSearch } from '../../src/search/client.ts';
-import { serve } from '../../src/server/listen.ts';
+import { config } from '#config';
+import { connect } from '#db/connect';
+import { openPool } from '#db/pool';
+import { roleAddress } from '#db/roles';
+import { openSearch } from '#search/client';
+import { serve } from '#server/listen';
 
 /** A service over a database and an index in a process of its own, where rosters are worked by another one. */
 export function serveAlone(url: string, search_url: string, prefix: string, { port = 0, connections = 5 }) {

@@ -1,5 +1,5 @@
-import type { Verified } from '../../src/fields/verified.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+import type { Verified } from '#fields/verified';
+import { discoverDatasets } from '#load/discover-datasets';
 
 export async function stateListTable(): Promise<string> {
   const datasets = await discoverDatasets('loaders/medicaid-exclusions');

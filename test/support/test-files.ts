@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 
 const folder = join(root, 'test');
 /** Files whose tests only call the program; what else they need of test/support is looked up. */

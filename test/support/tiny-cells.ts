@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Dataset, defineDataset, noRecords } from '../../src/load/define-dataset.ts';
+import { type Dataset, defineDataset, noRecords } from '#load/define-dataset';
 import { casesOf } from './cases.ts';
 
 /** A file without a header: group, place, number. What is derived is the sum of each group. */

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
-import { type Dataset, type DatasetFile, defineDataset, record } from '../../src/load/define-dataset.ts';
-import { exclusion } from '../../src/records/exclusion.ts';
+import { folderStore } from '#load/acquire/raw-store';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { type Dataset, type DatasetFile, defineDataset, record } from '#load/define-dataset';
+import { exclusion } from '#records/exclusion';
 import { ownFolder } from './own-folder.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
+import { type Outgoing, openOutgoing } from '#fetch/outgoing';
 import { listening } from './listening.ts';
 
 export interface ReceivedWebhook {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Client } from '@opensearch-project/opensearch';
 import type { Knex } from 'knex';
+import { config } from '#config';
+import { openSearch, type Search } from '#search/client';
+import { readLedger, stateOf, writeLedger } from '#search/ledger';
+import { physicalIndexes, rebuild } from '#search/rebuild';
+import { verify } from '#search/verify';
 import { indexes } from '../../indexes/all.ts';
 import exclusions from '../../indexes/exclusions.ts';
-import { config } from '../../src/config.ts';
-import { openSearch, type Search } from '../../src/search/client.ts';
-import { readLedger, stateOf, writeLedger } from '../../src/search/ledger.ts';
-import { physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
-import { verify } from '../../src/search/verify.ts';
 import { asAdmin, locked } from './database.ts';
 import { searchUrl } from './search.ts';
 

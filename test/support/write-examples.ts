@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import stringify from 'json-stringify-pretty-compact';
-import type { Endpoint } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { answersFile, exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
-import { operationId } from '../../src/server/openapi/share.ts';
+import type { Endpoint } from '#server/define-endpoint';
+import { discoverEndpoints } from '#server/discover';
+import { answersFile, exampleUrl } from '#server/openapi/openapi-examples';
+import { operationId } from '#server/openapi/share';
 import { serversOfWriter } from './own-servers.ts';
 import { sampleApp } from './sample-app.ts';
 

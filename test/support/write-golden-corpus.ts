@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
-import { RULES_VERSION } from '../../src/screening/rules-version.ts';
+import { root } from '#root';
+import { RULES_VERSION } from '#screening/rules-version';
 import { differences, goldenFixture, goldenNow, isThere, readGolden, releasedRules, textOf, worlds } from './golden-corpus.ts';
 
 /** Writes the golden corpus again; where an answer changed, only if RULES_VERSION is above that of the last release. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { boundsOf, inner } from '../../src/server/input/expected.ts';
+import { boundsOf, inner } from '#server/input/expected';
 import { casesOf } from './cases.ts';
 
 /** Values that can never be right, by the name of the parameter: what it means is the same in every place. */

@@ -1,8 +1,8 @@
-import { chooseParts } from '../../src/server/answers/parts.ts';
-import { compileEndpoint } from '../../src/server/compile.ts';
-import { type Endpoint, factsOf } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { inner } from '../../src/server/input/expected.ts';
+import { chooseParts } from '#server/answers/parts';
+import { compileEndpoint } from '#server/compile';
+import { type Endpoint, factsOf } from '#server/define-endpoint';
+import { discoverEndpoints } from '#server/discover';
+import { inner } from '#server/input/expected';
 
 /**
  * Fields that the specification names for a path: they stay in its default response. `[]`: of the entries of a list.

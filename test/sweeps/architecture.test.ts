@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { root } from '../../src/root.ts';
+import { join } from 'node:path';
+import { root } from '#root';
+import { importedFile } from '../support/imports.ts';
 
 const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\0')
@@ -14,6 +15,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 interface Import {
   from: string;
   to: string;
+  is_relative: boolean;
 }
 
 const specifier =
@@ -22,8 +24,7 @@ const specifier =
 function importsOf(path: string): Import[] {
   return [...read(path).matchAll(specifier)].map((found) => {
     const name = (found[1] ?? found[2] ?? found[3])!;
-    const to = name.startsWith('.') ? relative(root, resolve(root, dirname(path), name)) : name;
-    return { from: path, to };
+    return { from: path, to: importedFile(path, name), is_relative: name.startsWith('.') };
   });
 }
 
@@ -44,6 +45,15 @@ describe('directions', () => {
   test.each(Object.entries(allowed))('%s imports only what stands before it', (folder, may) => {
     const wrong = imports.filter(
       ({ from, to }) => from.startsWith(folder) && own(to) && !under(folder, ...may, ...(allowed[from] ?? []))(to),
+    );
+    expect(shown(wrong)).toEqual([]);
+  });
+
+  test('a relative path stays in its folder of src, a path with # leads into another', () => {
+    const roomOf = (path: string) => /^src\/(?:routes\/[^/]+\/|[^/]+\/|)/.exec(path)?.[0] ?? path.split('/')[0];
+    const crosses = ({ from, to }: Import) => to.startsWith('src/') && to.endsWith('.ts') && roomOf(from) !== roomOf(to);
+    const wrong = imports.filter(
+      (one) => !one.from.startsWith('src/db/migrations/') && one.is_relative === crosses(one) && one.to.startsWith('src/'),
     );
     expect(shown(wrong)).toEqual([]);
   });

@@ -1,7 +1,7 @@
+import { compileEndpoint } from '#server/compile';
+import { discoverEndpoints } from '#server/discover';
+import { exampleUrl } from '#server/openapi/openapi-examples';
 import { ids } from '../../sample/ids.ts';
-import { compileEndpoint } from '../../src/server/compile.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const numbered = (await discoverEndpoints()).filter(

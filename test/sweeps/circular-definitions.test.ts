@@ -1,6 +1,6 @@
-import { labelOf } from '../../src/pages/member.ts';
-import { centerFigures } from '../../src/records/cost-report-centers.ts';
-import { derivedFigures, reportedFigures } from '../../src/records/cost-report-figure.ts';
+import { labelOf } from '#pages/member';
+import { centerFigures } from '#records/cost-report-centers';
+import { derivedFigures, reportedFigures } from '#records/cost-report-figure';
 
 const figures = { ...reportedFigures, ...derivedFigures };
 const small = new Set('a an and as at by for from in is it its not of on or that the to under was with without who'.split(' '));

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tiers } from '#accounts/tiers';
+import { root } from '#root';
+import { LOWEST_MIN_SCORE } from '#screening/strictness';
 import { indexes } from '../../indexes/all.ts';
-import { tiers } from '../../src/accounts/tiers.ts';
-import { root } from '../../src/root.ts';
-import { LOWEST_MIN_SCORE } from '../../src/screening/strictness.ts';
 import { sampled } from '../support/full-run.ts';
 import { watchedImports } from '../support/imports.ts';
 

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../../src/root.ts';
-import { PACKAGES } from '../../src/routes/examples/list.ts';
+import { root } from '#root';
+import { PACKAGES } from '#routes/examples/list';
+import { importedFile } from '../support/imports.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** What the image itself contains, besides the compiled program: sources of COPY in its last stage. */
@@ -32,7 +33,7 @@ test('what the image compiles imports only what its build stage copies', () => {
   const sources = execFileSync('git', ['ls-files', ...include], { cwd: root, encoding: 'utf8' }).split('\n');
   const imported = sources
     .filter((file) => file.endsWith('.ts') && existsSync(join(root, file)))
-    .flatMap((file) => [...read(file).matchAll(/(?:from|import)\(? ?'(\.[^']+)'/g)].map(([, path]) => join(dirname(file), path!)));
+    .flatMap((file) => [...read(file).matchAll(/(?:from|import)\(? ?'([.#][^']+)'/g)].map(([, name]) => importedFile(file, name!)));
   expect(imported.length).toBeGreaterThan(5000);
   expect(imported.filter((path) => !include.includes(path.split('/')[0]!))).toEqual([]);
   const [build] = read('Dockerfile')

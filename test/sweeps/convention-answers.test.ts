@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { compileEndpoint, placeholdersOf } from '#server/compile';
+import type { Endpoint, Example } from '#server/define-endpoint';
+import { discoverEndpoints } from '#server/discover';
+import { expected, inner } from '#server/input/expected';
+import { exampleUrl } from '#server/openapi/openapi-examples';
 import { ids } from '../../sample/ids.ts';
-import { compileEndpoint, placeholdersOf } from '../../src/server/compile.ts';
-import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { expected, inner } from '../../src/server/input/expected.ts';
-import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';

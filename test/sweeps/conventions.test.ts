@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { columnsOf } from '../../src/lists/csv.ts';
-import { Provenance } from '../../src/records/record-schema.ts';
-import { root } from '../../src/root.ts';
-import { compileEndpoint } from '../../src/server/compile.ts';
-import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import type { Problem } from '../../src/server/errors.ts';
-import { parseInput } from '../../src/server/input/check-input.ts';
-import { inner } from '../../src/server/input/expected.ts';
+import { columnsOf } from '#lists/csv';
+import { Provenance } from '#records/record-schema';
+import { root } from '#root';
+import { compileEndpoint } from '#server/compile';
+import type { Endpoint, Example } from '#server/define-endpoint';
+import { discoverEndpoints } from '#server/discover';
+import type { Problem } from '#server/errors';
+import { parseInput } from '#server/input/check-input';
+import { inner } from '#server/input/expected';
 
 // docs/decisions/0026-api-conventions.md; each convention holds over every declaration, so that no new endpoint breaks
 // one.

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { copiesIn } from '../support/copies.ts';
 
 /** Migrations never change, so each stands alone; the schema of the typed client is generated. */

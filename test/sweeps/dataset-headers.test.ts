@@ -1,5 +1,5 @@
-import { isDayColumn } from '../../src/load/read/day-cells.ts';
-import { checkLayout, columnName, headerKey, keyOfHeader, layoutFault, layoutKeys } from '../../src/load/recognize/layout-check.ts';
+import { isDayColumn } from '#load/read/day-cells';
+import { checkLayout, columnName, headerKey, keyOfHeader, layoutFault, layoutKeys } from '#load/recognize/layout-check';
 import { datasetFolders } from '../support/samples.ts';
 
 const folders = await datasetFolders();

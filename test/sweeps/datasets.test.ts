@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXCLUSION_LISTS, stateList } from '../../src/fields/required-lists.ts';
-import { UNREAD_STATES } from '../../src/fields/unread-states.ts';
-import { kindsOf } from '../../src/load/history/source-state.ts';
-import { columnName, layoutKeys } from '../../src/load/recognize/layout-check.ts';
+import { EXCLUSION_LISTS, stateList } from '#fields/required-lists';
+import { UNREAD_STATES } from '#fields/unread-states';
+import { kindsOf } from '#load/history/source-state';
+import { columnName, layoutKeys } from '#load/recognize/layout-check';
 import { datasetFolders, readSamples } from '../support/samples.ts';
 
 const folders = await datasetFolders();

@@ -1,7 +1,7 @@
-import { compileEndpoint } from '../../src/server/compile.ts';
-import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
+import { compileEndpoint } from '#server/compile';
+import type { Endpoint, Example } from '#server/define-endpoint';
+import { discoverEndpoints } from '#server/discover';
+import { exampleUrl } from '#server/openapi/openapi-examples';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 /** Of a screening the outcome and its lists say what finding nothing means: see the last tests but one. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 
 const rows = readFileSync(join(root, 'docs/faults.md'), 'utf8')
   .split('\n')

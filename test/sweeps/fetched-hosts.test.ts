@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allowedHosts, declaredAddresses, refusedBy } from '../../src/load/acquire/allowed-hosts.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { root } from '../../src/root.ts';
+import { allowedHosts, declaredAddresses, refusedBy } from '#load/acquire/allowed-hosts';
+import { discoverDatasets } from '#load/discover-datasets';
+import { root } from '#root';
 
 const datasets = await discoverDatasets('loaders');
 const today = new Date('2026-06-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Field } from '../../src/fields/define-field.ts';
-import { root } from '../../src/root.ts';
+import type { Field } from '#fields/define-field';
+import { root } from '#root';
 
 const isField = (value: unknown): value is Field<unknown> =>
   typeof value === 'object' && value !== null && 'normalize' in value && 'schema' in value && 'examples' in value;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { compileEndpoint, placeholdersOf } from '../../src/server/compile.ts';
-import type { Endpoint } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { inner } from '../../src/server/input/expected.ts';
+import { compileEndpoint, placeholdersOf } from '#server/compile';
+import type { Endpoint } from '#server/define-endpoint';
+import { discoverEndpoints } from '#server/discover';
+import { inner } from '#server/input/expected';
 import { run_seed, sampled } from '../support/full-run.ts';
 import { openApp } from '../support/sample-app.ts';
 

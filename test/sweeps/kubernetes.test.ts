@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { sampled } from '../support/full-run.ts';
 import { python, pythonPackages } from '../support/python-packages.ts';
 
@@ -56,7 +56,7 @@ test('every setting is one of the program, and those that are secret are in no f
 });
 
 test('every setting has a value that the program accepts', async () => {
-  const { config } = await import('../../src/config.ts');
+  const { config } = await import('#config');
   const { data } = named('ConfigMap', 'proviso-settings');
   expect(config({ ...data, DATABASE_URL: 'postgresql://proviso:x@proviso-db-rw.proviso:5432/proviso' })).toMatchObject({
     index_replicas: 2,

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { advisoryLockClasses, advisoryLocks } from '../../src/db/advisory-locks.ts';
-import type { SharedTable, WrittenTable } from '../../src/link/define-linker.ts';
-import { lockNumber } from '../../src/link/lock.ts';
-import { linkers } from '../../src/link/run-all.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { LINK_TABLES } from '../../src/load/world/sample-world.ts';
-import { root } from '../../src/root.ts';
+import { advisoryLockClasses, advisoryLocks } from '#db/advisory-locks';
+import type { SharedTable, WrittenTable } from '#link/define-linker';
+import { lockNumber } from '#link/lock';
+import { linkers } from '#link/run-all';
+import { discoverDatasets } from '#load/discover-datasets';
+import { LINK_TABLES } from '#load/world/sample-world';
+import { root } from '#root';
 import { openDatabase } from '../support/database.ts';
 
 const code = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], { cwd: root, encoding: 'utf8' })

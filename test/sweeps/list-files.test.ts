@@ -1,12 +1,12 @@
 import { read, utils } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
-import { flatTable } from '../../src/lists/flat-columns.ts';
-import { fileFormats } from '../../src/lists/list-file.ts';
-import { compileEndpoint } from '../../src/server/compile.ts';
-import type { Endpoint } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
+import { flatTable } from '#lists/flat-columns';
+import { fileFormats } from '#lists/list-file';
+import { compileEndpoint } from '#server/compile';
+import type { Endpoint } from '#server/define-endpoint';
+import { discoverEndpoints } from '#server/discover';
+import { exampleUrl } from '#server/openapi/openapi-examples';
 import { run_seed, sampled } from '../support/full-run.ts';
 import { openApp } from '../support/sample-app.ts';
 

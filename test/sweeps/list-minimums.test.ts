@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { root } from '../../src/root.ts';
+import { discoverDatasets } from '#load/discover-datasets';
+import { root } from '#root';
 
 /** Rows of the published lists of 2026 that are not in the fixture, which has those of one folder. */
 const further: Record<string, number> = cases('further');

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { workbook_type } from '#lists/workbook';
+import { compileEndpoint } from '#server/compile';
+import { discoverEndpoints } from '#server/discover';
+import { withLocalIdentifiers } from '#server/openapi/docs';
+import { errorsOf, openApiDocument } from '#server/openapi/openapi';
+import { openApiFile, withRequests, workedAnswers } from '#server/openapi/openapi-examples';
+import { inOrder, operationId } from '#server/openapi/share';
+import { openApiText } from '#server/openapi/write-openapi';
 import { ids } from '../../sample/ids.ts';
-import { workbook_type } from '../../src/lists/workbook.ts';
-import { compileEndpoint } from '../../src/server/compile.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { withLocalIdentifiers } from '../../src/server/openapi/docs.ts';
-import { errorsOf, openApiDocument } from '../../src/server/openapi/openapi.ts';
-import { openApiFile, withRequests, workedAnswers } from '../../src/server/openapi/openapi-examples.ts';
-import { inOrder, operationId } from '../../src/server/openapi/share.ts';
-import { openApiText } from '../../src/server/openapi/write-openapi.ts';
 import { referenced } from '../support/referenced.ts';
 
 const declared = await discoverEndpoints();

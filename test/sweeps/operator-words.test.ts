@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
-import { operationId } from '../../src/server/openapi/share.ts';
+import type { Endpoint } from '#server/define-endpoint';
+import { discoverEndpoints } from '#server/discover';
+import { exampleUrl } from '#server/openapi/openapi-examples';
+import { operationId } from '#server/openapi/share';
 import { run_seed, sampled } from '../support/full-run.ts';
 import { golden_folder } from '../support/golden.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';

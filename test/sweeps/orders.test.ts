@@ -1,9 +1,9 @@
-import { ordersOf } from '../../src/lists/list-of.ts';
-import { fieldOf } from '../../src/pages/data-table.ts';
-import { compileEndpoint } from '../../src/server/compile.ts';
-import type { Endpoint, PageView } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
+import { ordersOf } from '#lists/list-of';
+import { fieldOf } from '#pages/data-table';
+import { compileEndpoint } from '#server/compile';
+import type { Endpoint, PageView } from '#server/define-endpoint';
+import { discoverEndpoints } from '#server/discover';
+import { exampleUrl } from '#server/openapi/openapi-examples';
 import { is_full, run_seed, sampled } from '../support/full-run.ts';
 import { openApp } from '../support/sample-app.ts';
 

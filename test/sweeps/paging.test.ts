@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 
 /** Who reads and writes cursors: lists in Postgres go through pageByKeys, rows in memory through pageOfRows. */
 const homes: Record<string, string> = cases('homes');

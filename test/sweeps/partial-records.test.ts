@@ -1,7 +1,7 @@
+import { placeholdersOf } from '#server/compile';
+import { discoverEndpoints } from '#server/discover';
+import { exampleUrl } from '#server/openapi/openapi-examples';
 import { ids } from '../../sample/ids.ts';
-import { placeholdersOf } from '../../src/server/compile.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { explained, withAllParts } from '../support/explained.ts';
 import { openApp } from '../support/sample-app.ts';
 

@@ -1,5 +1,5 @@
-import { recordKinds } from '../../src/records/kinds.ts';
-import { unitOf } from '../../src/records/units.ts';
+import { recordKinds } from '#records/kinds';
+import { unitOf } from '#records/units';
 import { openDatabase } from '../support/database.ts';
 
 /** What every record carries besides its own columns: origin and the releases between which the publisher said it. */

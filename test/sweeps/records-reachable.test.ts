@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { recordKinds } from '../../src/records/kinds.ts';
-import { root } from '../../src/root.ts';
+import { join } from 'node:path';
+import { recordKinds } from '#records/kinds';
+import { root } from '#root';
+import { importedFile } from '../support/imports.ts';
 
 /**
  * What is loaded must be readable: every record kind's table is queried by at least one endpoint. Read from the
@@ -16,9 +17,7 @@ const texts = new Map([...filesUnder('src'), ...filesUnder('indexes')].map((file
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, ' ');
 
 const importsOf = (file: string) =>
-  [...texts.get(file)!.matchAll(/from\s+'(\.[^']+)'/g)]
-    .map((found) => relative(root, resolve(root, dirname(file), found[1]!)))
-    .filter((path) => texts.has(path));
+  [...texts.get(file)!.matchAll(/from\s+'([.#][^']+)'/g)].map(([, name]) => importedFile(file, name!)).filter((path) => texts.has(path));
 
 function closureOf(file: string): Set<string> {
   const seen = new Set([file]);

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { root } from '../../src/root.ts';
-import { mayReadReplica } from '../../src/server/bound-pool.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
+import { join, relative } from 'node:path';
+import { root } from '#root';
+import { mayReadReplica } from '#server/bound-pool';
+import { discoverEndpoints } from '#server/discover';
+import { importedFile } from '../support/imports.ts';
 
 const code = (file: string) => readFileSync(file, 'utf8');
 const known = new Map<string, string[]>();
@@ -11,8 +12,10 @@ const known = new Map<string, string[]>();
 function importsOf(file: string): string[] {
   const found = known.get(file);
   if (found) return found;
-  const names = [...code(file).matchAll(/^(?:import|export)(?! type\b)[^;]*?from '(\.[^']+)'/gms)].map(([, name]) => name!);
-  const files = names.map((name) => join(dirname(file), name)).filter((path) => path.endsWith('.ts') && existsSync(path));
+  const names = [...code(file).matchAll(/^(?:import|export)(?! type\b)[^;]*?from '([.#][^']+)'/gms)].map(([, name]) => name!);
+  const files = names
+    .map((name) => join(root, importedFile(relative(root, file), name)))
+    .filter((path) => path.endsWith('.ts') && existsSync(path));
   known.set(file, files);
   return files;
 }

@@ -1,8 +1,8 @@
+import { openSession } from '#accounts/sessions';
+import { needsKey } from '#server/define-endpoint';
+import { discoverEndpoints, discoverTools } from '#server/discover';
+import { may, Role, rightOf, routeRights } from '#server/rights';
 import { ids } from '../../sample/ids.ts';
-import { openSession } from '../../src/accounts/sessions.ts';
-import { needsKey } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints, discoverTools } from '../../src/server/discover.ts';
-import { may, Role, rightOf, routeRights } from '../../src/server/rights.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
 import { acceptInvitation, inviteMember } from '../support/members.ts';
 import { openApp } from '../support/sample-app.ts';

@@ -1,7 +1,7 @@
 import type { ILayer } from 'express-serve-static-core';
-import { config } from '../../src/config.ts';
-import { createApp } from '../../src/server/create-app.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
+import { config } from '#config';
+import { createApp } from '#server/create-app';
+import { discoverEndpoints } from '#server/discover';
 
 const endpoints = await discoverEndpoints();
 // Nothing is queried: no request is served.

@@ -1,9 +1,9 @@
-import { connect } from '../../src/db/connect.ts';
-import { declaredRights, grantDeclared, grantedRights } from '../../src/db/role-rights.ts';
-import { prepareRole, roleAddress } from '../../src/db/roles.ts';
-import { openFreshTable, putInPlace } from '../../src/load/apply/fresh-table.ts';
-import { openLoaderConnection } from '../../src/load/loader-connection.ts';
-import { recordKinds } from '../../src/records/kinds.ts';
+import { connect } from '#db/connect';
+import { declaredRights, grantDeclared, grantedRights } from '#db/role-rights';
+import { prepareRole, roleAddress } from '#db/roles';
+import { openFreshTable, putInPlace } from '#load/apply/fresh-table';
+import { openLoaderConnection } from '#load/loader-connection';
+import { recordKinds } from '#records/kinds';
 import { openDatabase } from '../support/database.ts';
 
 const database = openDatabase();

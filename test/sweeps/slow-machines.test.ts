@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 
 const files = (readdirSync(join(root, 'test'), { recursive: true }) as string[]).filter((path) => path.endsWith('.ts'));
 const lines = files.flatMap((file) =>

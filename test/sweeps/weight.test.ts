@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { is_full } from '../support/full-run.ts';
 import { expressions, type Found, isWordTable, listPath, type Verdict, verdictOf } from '../support/regular-expressions.ts';
 import { openApp, type SampleApp } from '../support/sample-app.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 
 interface Phrase {
   phrase: string;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { compileEndpoint } from '../../src/server/compile.ts';
-import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { inner } from '../../src/server/input/expected.ts';
+import { compileEndpoint } from '#server/compile';
+import type { Endpoint, Example } from '#server/define-endpoint';
+import { discoverEndpoints } from '#server/discover';
+import { inner } from '#server/input/expected';
 import { askEndpoint } from '../support/ask-endpoint.ts';
 import { sampled } from '../support/full-run.ts';
 import { openApp } from '../support/sample-app.ts';

@@ -1,6 +1,6 @@
-import { html } from '../../src/pages/html.ts';
-import { acoStrip } from '../../src/routes/vbc/acos/financials.ts';
-import type { AcoPeer } from '../../src/routes/vbc/acos/records.ts';
+import { html } from '#pages/html';
+import { acoStrip } from '#routes/vbc/acos/financials';
+import type { AcoPeer } from '#routes/vbc/acos/records';
 
 const year = (performance_year: number, quality_score_pct: number | null) => ({
   performance_year,

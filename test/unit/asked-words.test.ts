@@ -1,6 +1,6 @@
-import { pagesFor, queryWords, site_pages } from '../../src/domain/platform/site-pages.ts';
-import { slugs } from '../../src/routes/resources/list.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
+import { pagesFor, queryWords, site_pages } from '#domain/platform/site-pages';
+import { slugs } from '#routes/resources/list';
+import { discoverEndpoints } from '#server/discover';
 
 const first = (text: string) => pagesFor(queryWords(text))[0];
 

@@ -1,9 +1,9 @@
-import { canonical } from '../../src/certificates/canonical.ts';
-import type { CertificateBody } from '../../src/certificates/schemas.ts';
-import { openedKey } from '../../src/certificates/sign-roots.ts';
-import { signaturePart } from '../../src/routes/certificates/certificate.ts';
-import { sentWords } from '../../src/routes/certificates/certificate-words.ts';
-import { verifyPage } from '../../src/routes/certificates/verify.ts';
+import { canonical } from '#certificates/canonical';
+import type { CertificateBody } from '#certificates/schemas';
+import { openedKey } from '#certificates/sign-roots';
+import { signaturePart } from '#routes/certificates/certificate';
+import { sentWords } from '#routes/certificates/certificate-words';
+import { verifyPage } from '#routes/certificates/verify';
 
 test('a certificate has no Date, and a damaged key that is not encrypted is not said to be', () => {
   // @ts-expect-error: its JSON is a text

@@ -1,7 +1,7 @@
-import { chainAliases } from '../../src/link/systems/chains/chain-aliases.ts';
-import { chainName } from '../../src/link/systems/chains/chain-name.ts';
-import { groupChains } from '../../src/link/systems/chains/group-chains.ts';
-import type { ChainReport } from '../../src/link/systems/chains/reports.ts';
+import { chainAliases } from '#link/systems/chains/chain-aliases';
+import { chainName } from '#link/systems/chains/chain-name';
+import { groupChains } from '#link/systems/chains/group-chains';
+import type { ChainReport } from '#link/systems/chains/reports';
 
 const report = (ccn: string, state: string, chain_name: string, control_type = 'Voluntary nonprofit, other'): ChainReport => ({
   ...{ ccn, state, chain_name, control_type, hospital_name: null, rpt_rec_num: ccn, begin: '2023-01-01', end: '2023-12-31' },

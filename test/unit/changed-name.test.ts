@@ -1,12 +1,12 @@
-import { isPossible, POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
-import { listedNames } from '../../src/match/names.ts';
-import { queryName } from '../../src/match/query-name.ts';
-import type { Question } from '../../src/match/question.ts';
-import { changedName } from '../../src/screening/changed-name.ts';
-import { decideHit } from '../../src/screening/decide.ts';
-import { hitSummary } from '../../src/screening/hit-summary.ts';
-import { judge } from '../../src/screening/judge.ts';
-import type { ListedRecord } from '../../src/screening/listed-records.ts';
+import { isPossible, POSSIBLE_THRESHOLD } from '#match/name-score';
+import { listedNames } from '#match/names';
+import { queryName } from '#match/query-name';
+import type { Question } from '#match/question';
+import { changedName } from '#screening/changed-name';
+import { decideHit } from '#screening/decide';
+import { hitSummary } from '#screening/hit-summary';
+import { judge } from '#screening/judge';
+import type { ListedRecord } from '#screening/listed-records';
 import { business, person } from '../support/listed-names.ts';
 
 const born = '1971-03-09';

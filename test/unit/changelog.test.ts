@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import changelog from '../../src/routes/changelog/changelog.ts';
-import { version } from '../../src/version.ts';
+import changelog from '#routes/changelog/changelog';
+import { version } from '#version';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 const { markdown } = (await changelog.handler({ params: {}, query: {}, body: undefined } as never, {} as never)) as { markdown: string };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
-import { builtPackage, installLines, PACKAGES, packageDownload } from '../../src/routes/examples/list.ts';
-import { version } from '../../src/version.ts';
+import { root } from '#root';
+import { builtPackage, installLines, PACKAGES, packageDownload } from '#routes/examples/list';
+import { version } from '#version';
 import { ownFolder } from '../support/own-folder.ts';
 
 test('the clients have the version of the service', () => {

@@ -1,6 +1,6 @@
+import { type StatedFact, statementYears } from '#records/company-statements';
+import { fiscalYearOf } from '#records/statement-figures';
 import { companyFacts, newestFiled } from '../../loaders/sec/annual-reports/company-facts.ts';
-import { type StatedFact, statementYears } from '../../src/records/company-statements.ts';
-import { fiscalYearOf } from '../../src/records/statement-figures.ts';
 
 const accession = (filed: string) => `0009000001-${filed.slice(2, 4)}-000010`;
 

@@ -1,9 +1,9 @@
+import { readCenters } from '#records/cost-report-centers';
+import { type Choosable, chooseReports, whySuperseded } from '#records/cost-report-choice';
+import { newestComplete } from '#records/cost-report-completeness';
+import { derivedFigures, figureNames, withDerived } from '#records/cost-report-figure';
+import { type Cell, figures, readCells, readRow } from '#records/cost-report-reading';
 import { draw } from '../../sample/random.ts';
-import { readCenters } from '../../src/records/cost-report-centers.ts';
-import { type Choosable, chooseReports, whySuperseded } from '../../src/records/cost-report-choice.ts';
-import { newestComplete } from '../../src/records/cost-report-completeness.ts';
-import { derivedFigures, figureNames, withDerived } from '../../src/records/cost-report-figure.ts';
-import { type Cell, figures, readCells, readRow } from '../../src/records/cost-report-reading.ts';
 
 const cell = (worksheet: string, line: string, column: string, value: number): Cell => ({ worksheet, line, column, value });
 const cellsOf = (name: string): Cell[] => cases(name).map((one: Parameters<typeof cell>) => cell(...one));

@@ -1,9 +1,9 @@
-import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-name.ts';
-import { releaseBadge, releaseWords } from '../../src/domain/sources/schemas.ts';
-import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '../../src/fields/freshness.ts';
-import { html } from '../../src/pages/html.ts';
-import { optionWords } from '../../src/pages/wording.ts';
-import { coveragePage } from '../../src/routes/exclusions/state-coverage.ts';
+import { GAPS_IN_WORDS } from '#domain/exclusions/list-name';
+import { releaseBadge, releaseWords } from '#domain/sources/schemas';
+import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '#fields/freshness';
+import { html } from '#pages/html';
+import { optionWords } from '#pages/wording';
+import { coveragePage } from '#routes/exclusions/state-coverage';
 
 const row = (source_id: string, state: string | null, more: object = {}) => ({
   ...{

@@ -1,4 +1,8 @@
 import { join } from 'node:path';
+import { sizeOf } from '#load/apply/extent';
+import { discoverDatasets } from '#load/discover-datasets';
+import { type AcceptedLoad, coverageOf, expectedRows, missingYears } from '#load/history/coverage';
+import { root } from '#root';
 import costReports from '../../loaders/cms/hcris-2552-10/dataset.ts';
 import mssp from '../../loaders/cms/mssp/dataset.ts';
 import returns from '../../loaders/irs/irs-990/dataset.ts';
@@ -8,10 +12,6 @@ import westVirginia from '../../loaders/medicaid-exclusions/wv/dataset.ts';
 import trials from '../../loaders/nlm/clinicaltrials/dataset.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import crosswalk from '../../loaders/rti/hospital-ein-crosswalk/dataset.ts';
-import { sizeOf } from '../../src/load/apply/extent.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { type AcceptedLoad, coverageOf, expectedRows, missingYears } from '../../src/load/history/coverage.ts';
-import { root } from '../../src/root.ts';
 
 const stored = (file_kind: string, more: Partial<AcceptedLoad> = {}): AcceptedLoad => ({
   ...{ file_kind, period: '', is_partial: false, observed_on: '2026-01-10', rows_read: 80_000 },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { cutNamesIn, cutNamesNote } from '#fields/cut-names';
 import { seeded } from '../../bench/match/invented.ts';
-import { cutNamesIn, cutNamesNote } from '../../src/fields/cut-names.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 /**

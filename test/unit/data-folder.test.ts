@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readReady } from '../../src/cli/ready-file.ts';
-import { clearLeft, openDataFolder } from '../../src/data-folder.ts';
-import { holderOf } from '../../src/embedded/hold.ts';
-import { beganAt } from '../../src/embedded/processes.ts';
+import { readReady } from '#cli/ready-file';
+import { clearLeft, openDataFolder } from '#data-folder';
+import { holderOf } from '#embedded/hold';
+import { beganAt } from '#embedded/processes';
 import { until } from '../support/until.ts';
 
 let home: string;

@@ -1,8 +1,8 @@
-import { marginPlot } from '../../src/domain/hospitals/finances/peer-chart.ts';
-import { type Column, dataTable, emptyTitles } from '../../src/pages/data-table.ts';
-import { html } from '../../src/pages/html.ts';
-import owners from '../../src/routes/hospitals/lists.ts';
-import { search as systems } from '../../src/routes/systems/search.ts';
+import { marginPlot } from '#domain/hospitals/finances/peer-chart';
+import { type Column, dataTable, emptyTitles } from '#pages/data-table';
+import { html } from '#pages/html';
+import owners from '#routes/hospitals/lists';
+import { search as systems } from '#routes/systems/search';
 
 interface Row {
   name: string;

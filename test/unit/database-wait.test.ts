@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { mock } from 'node:test';
-import { openDatabase } from '../../src/cli/stores.ts';
-import { START_WAIT_MS } from '../../src/db/connect.ts';
+import { openDatabase } from '#cli/stores';
+import { START_WAIT_MS } from '#db/connect';
 import { listening } from '../support/listening.ts';
 
 test.each([

@@ -1,8 +1,8 @@
+import type { Layout } from '#load/declaration/layout';
+import type { ReadSpec } from '#load/declaration/read-spec';
+import { dayCells, isDayColumn } from '#load/read/day-cells';
+import { notesBelow } from '#load/read/notes-below';
 import { xls } from '../../sample/xls.ts';
-import type { Layout } from '../../src/load/declaration/layout.ts';
-import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
-import { dayCells, isDayColumn } from '../../src/load/read/day-cells.ts';
-import { notesBelow } from '../../src/load/read/notes-below.ts';
 import { sheetRow as row, textCell as text, workbookOf } from '../support/archives.ts';
 import { parse } from '../support/parsed.ts';
 

@@ -1,4 +1,4 @@
-import { identify } from '../../src/rosters/decisions/identify.ts';
+import { identify } from '#rosters/decisions/identify';
 
 const jane = { name: 'Jane Doe' };
 const of = (cells: object) => {

@@ -1,8 +1,6 @@
+import type { RowIssue } from '#load/declaration/rows';
 import { reportedZip } from '../../loaders/licensing-boards/holder.ts';
-
 import { statusClass } from '../../loaders/licensing-boards/status.ts';
-
-import type { RowIssue } from '../../src/load/declaration/rows.ts';
 
 describe('licenses', () => {
   test.each<any[]>(cases('licenses'))('%s (%s) is %s', (status, reason, expected) => {

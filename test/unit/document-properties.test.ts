@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { propertiesDay } from '#load/parse/document-properties';
+import { fileParts } from '#load/parse/file-parts';
 import { tablePdf } from '../../sample/pdf-table.ts';
-import { propertiesDay } from '../../src/load/parse/document-properties.ts';
-import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { zipOf } from '../support/archives.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';

@@ -1,4 +1,4 @@
-import { cookieText, textCookie } from '../../src/server/cookies.ts';
+import { cookieText, textCookie } from '#server/cookies';
 
 const sent = (cookie: string) => cookieText({ headers: { cookie } }, 'proviso_done');
 const done = (text: string, base_url = 'http://localhost') => textCookie('proviso_done', text, base_url);

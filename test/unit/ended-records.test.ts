@@ -1,6 +1,6 @@
-import { hitsText } from '../../src/domain/exclusions/result-text.ts';
-import { hitsOf } from '../../src/rosters/monitoring/complete-run.ts';
-import { hitRows } from '../../src/rosters/result-columns.ts';
+import { hitsText } from '#domain/exclusions/result-text';
+import { hitsOf } from '#rosters/monitoring/complete-run';
+import { hitRows } from '#rosters/result-columns';
 
 const record = cases('record');
 const result: any = { federal_hits: [], state_excluded: [record], inactive_records: [], hits: [], hits_found: 0 };

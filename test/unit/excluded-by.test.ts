@@ -1,5 +1,5 @@
-import { excludedBy } from '../../src/screening/check-npi.ts';
-import { hasRelease } from '../../src/screening/lists.ts';
+import { excludedBy } from '#screening/check-npi';
+import { hasRelease } from '#screening/lists';
 
 const unknown = { is_excluded: null, federal_excluded: null, sam_excluded: null, state_excluded: null };
 

@@ -1,6 +1,6 @@
-import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
-import { html } from '../../src/pages/html.ts';
-import { exclusionVerdict } from '../../src/routes/providers/exclusion-verdict.ts';
+import { REQUIRED_LISTS } from '#fields/required-lists';
+import { html } from '#pages/html';
+import { exclusionVerdict } from '#routes/providers/exclusion-verdict';
 
 const none = cases('none');
 const wordsOf = (lists_searched: string[], current_lists: string[], missing: string[]) =>

@@ -1,4 +1,4 @@
-import { federalAbsence } from '../../src/screening/risks.ts';
+import { federalAbsence } from '#screening/risks';
 
 const action = { list_state: 'OH', exclusion_date: '2024-05-01', observed_from: '2024-06-01', oig_reciprocal: null };
 const current = { release_date: '2026-11-10', gap: null };

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Agent } from 'undici';
-import { guardedFetch } from '../../src/fetch/guarded-fetch.ts';
-import { openOutgoing } from '../../src/fetch/outgoing.ts';
-import { addressesOf } from '../../src/load/acquire/addresses.ts';
-import { type DownloadSettings, download } from '../../src/load/acquire/download.ts';
-import { fetchJson, fetchPage } from '../../src/load/acquire/polite-fetch.ts';
+import { guardedFetch } from '#fetch/guarded-fetch';
+import { openOutgoing } from '#fetch/outgoing';
+import { addressesOf } from '#load/acquire/addresses';
+import { type DownloadSettings, download } from '#load/acquire/download';
+import { fetchJson, fetchPage } from '#load/acquire/polite-fetch';
 import { listening } from '../support/listening.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;

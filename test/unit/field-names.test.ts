@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readArguments } from '../../src/cli/command.ts';
-import { fieldNames, plainHeading } from '../../src/fields/field-names.ts';
-import { fieldOf, ROSTER_FIELDS } from '../../src/fields/roster-headings.ts';
-import { root } from '../../src/root.ts';
-import { columnsOf } from '../../src/rosters/columns.ts';
-import { compileEndpoint } from '../../src/server/compile.ts';
-import { discoverEndpoints, discoverTools } from '../../src/server/discover.ts';
-import { inner } from '../../src/server/input/expected.ts';
+import { readArguments } from '#cli/command';
+import { fieldNames, plainHeading } from '#fields/field-names';
+import { fieldOf, ROSTER_FIELDS } from '#fields/roster-headings';
+import { root } from '#root';
+import { columnsOf } from '#rosters/columns';
+import { compileEndpoint } from '#server/compile';
+import { discoverEndpoints, discoverTools } from '#server/discover';
+import { inner } from '#server/input/expected';
 
 /** Every name that a request, a tool or a roster may have. */
 const accepted = new Set<string>(ROSTER_FIELDS);

@@ -1,15 +1,15 @@
-import { no_beds } from '../../src/domain/figures/beds.ts';
-import type { Report } from '../../src/domain/figures/finances.ts';
-import { groupFigures, type HospitalFigures } from '../../src/domain/figures/sums.ts';
-import { figureTiles } from '../../src/domain/figures/tiles.ts';
-import { yearPlots } from '../../src/domain/figures/year-plots.ts';
-import type { Loaded } from '../../src/domain/null-reasons.ts';
-import { type Content, html } from '../../src/pages/html.ts';
-import { tiles as tilesPart } from '../../src/pages/tiles.ts';
-import { overYearsPart } from '../../src/routes/compare/compare-page.ts';
-import { linesOfGroups } from '../../src/routes/compare/group-lines.ts';
-import { metricsOf, yearsOf } from '../../src/routes/compare/metrics.ts';
-import type { Compared } from '../../src/routes/compare/schemas.ts';
+import { no_beds } from '#domain/figures/beds';
+import type { Report } from '#domain/figures/finances';
+import { groupFigures, type HospitalFigures } from '#domain/figures/sums';
+import { figureTiles } from '#domain/figures/tiles';
+import { yearPlots } from '#domain/figures/year-plots';
+import type { Loaded } from '#domain/null-reasons';
+import { type Content, html } from '#pages/html';
+import { tiles as tilesPart } from '#pages/tiles';
+import { overYearsPart } from '#routes/compare/compare-page';
+import { linesOfGroups } from '#routes/compare/group-lines';
+import { metricsOf, yearsOf } from '#routes/compare/metrics';
+import type { Compared } from '#routes/compare/schemas';
 
 const loaded: Loaded = { has: () => true, parts: new Map(), all: [], title: (source) => `Title of ${source}` };
 

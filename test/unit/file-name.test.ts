@@ -1,6 +1,6 @@
-import { fileName, fileOfPath } from '../../src/lists/file-name.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
+import { fileName, fileOfPath } from '#lists/file-name';
+import { discoverEndpoints } from '#server/discover';
+import { exampleUrl } from '#server/openapi/openapi-examples';
 
 test('what does not fit or is not written in our letters still tells names apart; every name is short and safe', () => {
   const long = 'Kesterson '.repeat(20);

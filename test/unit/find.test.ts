@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { listWords } from '../../src/domain/find/pages.ts';
-import { kinds, kindsInOrder } from '../../src/domain/find/records.ts';
-import { html } from '../../src/pages/html.ts';
-import { readTable } from '../../src/read-table.ts';
-import { shownBeside } from '../../src/routes/exclusions/form/screen-records.ts';
-import { findPage } from '../../src/routes/home/find.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
+import { listWords } from '#domain/find/pages';
+import { kinds, kindsInOrder } from '#domain/find/records';
+import { html } from '#pages/html';
+import { readTable } from '#read-table';
+import { shownBeside } from '#routes/exclusions/form/screen-records';
+import { findPage } from '#routes/home/find';
+import { discoverEndpoints } from '#server/discover';
 
 test('the kind with the text itself as its number or ticker comes first; otherwise the usual order remains', () => {
   const results = cases('results');

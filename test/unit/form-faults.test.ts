@@ -1,8 +1,8 @@
+import { fileParts } from '#load/parse/file-parts';
+import { recognizeAs } from '#load/recognize/recognize';
 import kentucky from '../../loaders/medicaid-exclusions/ky/dataset.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { leieColumns } from '../../sample/leie-row.ts';
-import { fileParts } from '../../src/load/parse/file-parts.ts';
-import { recognizeAs } from '../../src/load/recognize/recognize.ts';
 import { sheetRow, textCell, workbookOf, zipOf } from '../support/archives.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 

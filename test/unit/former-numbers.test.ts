@@ -1,5 +1,5 @@
-import { formerNumbers, type HospitalNumber } from '../../src/link/systems/left-out.ts';
-import { readStreet } from '../../src/match/street.ts';
+import { formerNumbers, type HospitalNumber } from '#link/systems/left-out';
+import { readStreet } from '#match/street';
 
 const ranks = ['listed', 'not_said', 'missing', 'terminated'];
 const hospital = ([

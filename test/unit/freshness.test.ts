@@ -1,4 +1,4 @@
-import { type AgedSource, freshnessOf } from '../../src/fields/freshness.ts';
+import { type AgedSource, freshnessOf } from '#fields/freshness';
 
 const now = new Date('2026-06-30T12:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);

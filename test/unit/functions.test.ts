@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 
 /**
  * The cases of functions.txt, a line each: what a function is called with, and what it answers. `#` names a module,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
-import { RULES_VERSION } from '../../src/screening/rules-version.ts';
+import { root } from '#root';
+import { RULES_VERSION } from '#screening/rules-version';
 import { whole } from '../support/full-run.ts';
 import {
   answersOf,

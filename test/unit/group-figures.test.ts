@@ -1,13 +1,13 @@
-import { reportOfYear } from '../../src/domain/cost-reports/report-of-year.ts';
-import { no_beds } from '../../src/domain/figures/beds.ts';
-import { financeReasons, financesIn, type Report } from '../../src/domain/figures/finances.ts';
-import { groupFigures, type HospitalFigures, inGroup } from '../../src/domain/figures/sums.ts';
-import { figureTiles } from '../../src/domain/figures/tiles.ts';
-import { newestReport } from '../../src/domain/hospitals/head/head-records.ts';
-import type { Loaded } from '../../src/domain/null-reasons.ts';
+import { reportOfYear } from '#domain/cost-reports/report-of-year';
+import { no_beds } from '#domain/figures/beds';
+import { financeReasons, financesIn, type Report } from '#domain/figures/finances';
+import { groupFigures, type HospitalFigures, inGroup } from '#domain/figures/sums';
+import { figureTiles } from '#domain/figures/tiles';
+import { newestReport } from '#domain/hospitals/head/head-records';
+import type { Loaded } from '#domain/null-reasons';
 
-import { html } from '../../src/pages/html.ts';
-import { tiles } from '../../src/pages/tiles.ts';
+import { html } from '#pages/html';
+import { tiles } from '#pages/tiles';
 
 const loaded: Loaded = { has: (source) => source !== 'cms_hcahps', parts: new Map(), all: [], title: (source) => `Title of ${source}` };
 

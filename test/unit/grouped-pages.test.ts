@@ -1,5 +1,5 @@
-import { groupCards } from '../../src/domain/exclusions/group-card.ts';
-import { carriesNpi, looksSimilar } from '../../src/routes/exclusions/hits-part.ts';
+import { groupCards } from '#domain/exclusions/group-card';
+import { carriesNpi, looksSimilar } from '#routes/exclusions/hits-part';
 
 const group = (group_id: string, lists: string[], records = 1, records_here = records) => ({
   ...{ group_id, records, records_here, lists },

@@ -1,8 +1,8 @@
-import { decisionForms } from '../../src/domain/decisions/decision-forms.ts';
-import { cellInWords } from '../../src/domain/exclusions/abbreviations.ts';
-import { groupCards } from '../../src/domain/exclusions/group-card.ts';
-import { rowsTable } from '../../src/lists/rows-table.ts';
-import { html } from '../../src/pages/html.ts';
+import { decisionForms } from '#domain/decisions/decision-forms';
+import { cellInWords } from '#domain/exclusions/abbreviations';
+import { groupCards } from '#domain/exclusions/group-card';
+import { rowsTable } from '#lists/rows-table';
+import { html } from '#pages/html';
 
 test('a cell of a row has what its abbreviations stand for as well, and a text without any stays as it is', () => {
   const cell = (source: string, text: string) => html`${cellInWords(text, { source })}`.markup;

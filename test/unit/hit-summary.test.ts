@@ -1,11 +1,11 @@
-import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
-import { bestName } from '../../src/match/best-name.ts';
-import { namesakes } from '../../src/match/full-name.ts';
-import { listedNames, queryNames } from '../../src/match/names.ts';
-import type { Question } from '../../src/match/question.ts';
-import { evidenceFor, hitSummary } from '../../src/screening/hit-summary.ts';
-import { judge } from '../../src/screening/judge.ts';
-import { presentRecords, restoredDates } from '../../src/screening/present.ts';
+import { recordFacts } from '#domain/exclusions/record-facts';
+import { bestName } from '#match/best-name';
+import { namesakes } from '#match/full-name';
+import { listedNames, queryNames } from '#match/names';
+import type { Question } from '#match/question';
+import { evidenceFor, hitSummary } from '#screening/hit-summary';
+import { judge } from '#screening/judge';
+import { presentRecords, restoredDates } from '#screening/present';
 
 const blank = cases('blank');
 const none = cases('none');

@@ -1,4 +1,4 @@
-import { bedsOf } from '../../src/domain/figures/beds.ts';
+import { bedsOf } from '#domain/figures/beds';
 
 const report = (fiscal_year: number, bed_count: number | null, is_whole_facility = false) => ({
   ...{ fiscal_year, bed_count, is_whole_facility },

@@ -1,6 +1,6 @@
-import type { HospitalHead } from '../../src/domain/hospitals/head/head-records.ts';
-import { hospitalStrip } from '../../src/domain/hospitals/head/head-strip.ts';
-import { html } from '../../src/pages/html.ts';
+import type { HospitalHead } from '#domain/hospitals/head/head-records';
+import { hospitalStrip } from '#domain/hospitals/head/head-strip';
+import { html } from '#pages/html';
 
 const report = (
   fiscal_year: number,

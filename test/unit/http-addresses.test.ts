@@ -1,4 +1,4 @@
-import { boundedStore, callerAt } from '../../src/server/address-limit.ts';
+import { boundedStore, callerAt } from '#server/address-limit';
 
 test('one household of IPv6 is one caller', () => {
   expect(callerAt(undefined)).toBe('unknown');

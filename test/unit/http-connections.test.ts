@@ -4,9 +4,9 @@ import { createServer, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { descriptorLimit, limitConnections } from '../../src/server/connections.ts';
-import type { Exchange } from '../../src/server/exchange.ts';
-import { endLate } from '../../src/server/open-requests.ts';
+import { descriptorLimit, limitConnections } from '#server/connections';
+import type { Exchange } from '#server/exchange';
+import { endLate } from '#server/open-requests';
 import { listening } from '../support/listening.ts';
 import { ownFolder } from '../support/own-folder.ts';
 

@@ -1,12 +1,12 @@
 import { type Request, request } from 'express';
 import { z } from 'zod';
-import { columnsOf, csvLines } from '../../src/lists/csv.ts';
-import { listForms } from '../../src/lists/list-parameters.ts';
-import { tablePage } from '../../src/lists/table-page.ts';
-import { layout } from '../../src/pages/layout.ts';
-import { no_list } from '../../src/pages/list-parts.ts';
-import { preferred } from '../../src/server/answers/accept.ts';
-import { detailPage } from '../../src/server/answers/detail-page.ts';
+import { columnsOf, csvLines } from '#lists/csv';
+import { listForms } from '#lists/list-parameters';
+import { tablePage } from '#lists/table-page';
+import { layout } from '#pages/layout';
+import { no_list } from '#pages/list-parts';
+import { preferred } from '#server/answers/accept';
+import { detailPage } from '#server/answers/detail-page';
 
 const row = z.object({
   id: z.string(),

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { Ccn } from '../../src/fields/ccn.ts';
-import { nearest } from '../../src/fields/nearest.ts';
-import { Npi } from '../../src/fields/npi.ts';
-import { Batch } from '../../src/routes/exclusions/screen.ts';
-import { Problem } from '../../src/server/errors.ts';
-import { checkBody, compileValues } from '../../src/server/input/check-input.ts';
-import { expected } from '../../src/server/input/expected.ts';
-import { parseQuery, refuseKeyInUrl } from '../../src/server/input/query-string.ts';
+import { Ccn } from '#fields/ccn';
+import { nearest } from '#fields/nearest';
+import { Npi } from '#fields/npi';
+import { Batch } from '#routes/exclusions/screen';
+import { Problem } from '#server/errors';
+import { checkBody, compileValues } from '#server/input/check-input';
+import { expected } from '#server/input/expected';
+import { parseQuery, refuseKeyInUrl } from '#server/input/query-string';
 import { anyText } from '../support/any-text.ts';
 
 const text = z.string().optional();

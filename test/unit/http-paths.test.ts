@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { listOf } from '../../src/lists/list-of.ts';
-import { compileEndpoint } from '../../src/server/compile.ts';
-import { defineEndpoint, type Endpoint } from '../../src/server/define-endpoint.ts';
-import { nearestPath } from '../../src/server/other-paths.ts';
-import { areaRouters, inOrderOfRoutes } from '../../src/server/routers.ts';
+import { listOf } from '#lists/list-of';
+import { compileEndpoint } from '#server/compile';
+import { defineEndpoint, type Endpoint } from '#server/define-endpoint';
+import { nearestPath } from '#server/other-paths';
+import { areaRouters, inOrderOfRoutes } from '#server/routers';
 
 const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
   const names = [...path.matchAll(/\{(.*?)\}/g)].map((found) => found[1]!);

@@ -1,5 +1,5 @@
-import { DOWNLOADS_IN_TOTAL, openDownloadSlots } from '../../src/lists/download-slots.ts';
-import { BATCHES_AT_ONCE, BATCHES_PER_ACCOUNT, openBatchSlots } from '../../src/server/batch-slots.ts';
+import { DOWNLOADS_IN_TOTAL, openDownloadSlots } from '#lists/download-slots';
+import { BATCHES_AT_ONCE, BATCHES_PER_ACCOUNT, openBatchSlots } from '#server/batch-slots';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 const stays = () => {};

@@ -1,5 +1,5 @@
-import { reviewOrder } from '../../src/rosters/result-row.ts';
-import { differencesOf, identifiersOf, tellApart } from '../../src/screening/identifiers.ts';
+import { reviewOrder } from '#rosters/result-row';
+import { differencesOf, identifiersOf, tellApart } from '#screening/identifiers';
 
 const hit = (more: object = {}) => ({
   outcome: 'possible' as const,

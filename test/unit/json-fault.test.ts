@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { faultWords, jsonFault, unreadField } from '../../src/fields/json-fault.ts';
+import { faultWords, jsonFault, unreadField } from '#fields/json-fault';
 
 const said = (text: string) => {
   const fault = jsonFault(text);

@@ -1,6 +1,6 @@
-import type { Layout } from '../../src/load/declaration/layout.ts';
-import { rowNamer } from '../../src/load/read/row-names.ts';
-import { checkLayout } from '../../src/load/recognize/layout-check.ts';
+import type { Layout } from '#load/declaration/layout';
+import { rowNamer } from '#load/read/row-names';
+import { checkLayout } from '#load/recognize/layout-check';
 
 const exact: Layout = cases('exact');
 const any: Layout = { ...exact, id: 'any', any_case: true };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { reportedLicenses } from '../../src/domain/licenses/nppes-licenses.ts';
-import { type LicenseTypeClass, licenseTypeClass } from '../../src/fields/taxonomy-groups.ts';
+import { reportedLicenses } from '#domain/licenses/nppes-licenses';
+import { type LicenseTypeClass, licenseTypeClass } from '#fields/taxonomy-groups';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const set = (taxonomy_code: string, is_primary: boolean, license_number = 'H6257') => ({

@@ -1,7 +1,7 @@
+import { licenseNumber, licenseNumberAndName, licenseNumberWithLetters } from '#link/licenses/boards';
+import type { BoardLicense, CandidateName, ReportedLicense } from '#link/licenses/candidates';
+import { decide } from '#link/licenses/linker';
 import { draw } from '../../sample/random.ts';
-import { licenseNumber, licenseNumberAndName, licenseNumberWithLetters } from '../../src/link/licenses/boards.ts';
-import type { BoardLicense, CandidateName, ReportedLicense } from '../../src/link/licenses/candidates.ts';
-import { decide } from '../../src/link/licenses/linker.ts';
 
 const nameless = { first_name: null, last_name: null, organization_name: null, full_name: null };
 const named = (first_name: string, last_name: string): CandidateName => ({ ...nameless, first_name, last_name });

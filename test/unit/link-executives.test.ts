@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decideExecutives, type NamedExecutive, type NamesakeProvider } from '../../src/link/executives/decide.ts';
+import { decideExecutives, type NamedExecutive, type NamesakeProvider } from '#link/executives/decide';
 
 const provider = (npi: string, first_key: string, last_key: string, more: Partial<NamesakeProvider> = {}): NamesakeProvider => ({
   ...{ npi, first_key, last_key, middle_names: null, generation: null, credential: 'MD', taxonomy_code: '207Q00000X' },

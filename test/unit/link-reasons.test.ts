@@ -1,8 +1,8 @@
-import { listed } from '../../src/link/define-linker.ts';
-import { systems } from '../../src/link/systems/linker.ts';
-import { html } from '../../src/pages/html.ts';
-import { investigatorReasons, siteReasons } from '../../src/records/trial-link.ts';
-import { linkReasons } from '../../src/routes/clinical-trials/get.ts';
+import { listed } from '#link/define-linker';
+import { systems } from '#link/systems/linker';
+import { html } from '#pages/html';
+import { investigatorReasons, siteReasons } from '#records/trial-link';
+import { linkReasons } from '#routes/clinical-trials/get';
 
 const abroad = { match: { ccn: null, explanation: 'Outside the US.' } };
 const unknown = { match: { ccn: null, explanation: 'No facility of this name there.' } };

@@ -1,9 +1,8 @@
+import { personName } from '#link/people/person-name';
+import type { NamedFacility } from '#link/places/facility-aliases';
+import { facilityIndex } from '#link/places/facility-index';
+import { decideSite, type SiteQuery } from '#link/trials/decide-site';
 import { isAnonymousFacility, isPerson } from '../../loaders/nlm/clinicaltrials/anonymous.ts';
-import { personName } from '../../src/link/people/person-name.ts';
-
-import type { NamedFacility } from '../../src/link/places/facility-aliases.ts';
-import { facilityIndex } from '../../src/link/places/facility-index.ts';
-import { decideSite, type SiteQuery } from '../../src/link/trials/decide-site.ts';
 
 const facility = (ccn: string, name: string, city = 'ALDERTON', zip5 = '63101', state = 'MO'): NamedFacility => ({
   ccn,

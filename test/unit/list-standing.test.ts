@@ -1,9 +1,9 @@
-import { gapsByReason, gapsTable } from '../../src/domain/exclusions/gaps-table.ts';
-import { gapCounts, gapWords, listStanding } from '../../src/domain/exclusions/list-name.ts';
-import { verdict } from '../../src/domain/exclusions/verdict.ts';
-import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
-import { html } from '../../src/pages/html.ts';
-import { readTooOld, tooOldSentence } from '../../src/screening/too-old.ts';
+import { gapsByReason, gapsTable } from '#domain/exclusions/gaps-table';
+import { gapCounts, gapWords, listStanding } from '#domain/exclusions/list-name';
+import { verdict } from '#domain/exclusions/verdict';
+import { EXCLUSION_LISTS, REQUIRED_LISTS } from '#fields/required-lists';
+import { html } from '#pages/html';
+import { readTooOld, tooOldSentence } from '#screening/too-old';
 
 const old = (list: string, age_days = 163) => ({
   list,

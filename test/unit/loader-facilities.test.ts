@@ -1,9 +1,9 @@
+import { countyNamed, withGrowth } from '#domain/areas/population-records';
+import { hospitalServices, serviceColumns } from '#fields/hospital-services';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { checkLayout } from '#load/recognize/layout-check';
 import { countyRow } from '../../loaders/census/delineation/row.ts';
 import { homeRow } from '../../loaders/cms/nursing-home/home-row.ts';
-import { countyNamed, withGrowth } from '../../src/domain/areas/population-records.ts';
-import { hospitalServices, serviceColumns } from '../../src/fields/hospital-services.ts';
-import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
-import { checkLayout } from '../../src/load/recognize/layout-check.ts';
 import { issuesOf, recordsOf } from '../support/outcomes.ts';
 
 const recordOf = (outcome: RowOutcome | RowOutcome[], kind: string) => recordsOf(outcome).find((one) => one.kind.kind === kind)?.row;

@@ -1,14 +1,11 @@
+import type { NamedRow, RawRow } from '#load/declaration/rows';
+import { midRank } from '#routes/benchmarks/records';
 import { surveyRow } from '../../loaders/cms/hcahps/row.ts';
 import { hospitalFigures } from '../../loaders/cms/hospital-figures.ts';
 import { measureRow } from '../../loaders/cms/hrrp/row.ts';
 import { supplementalRow } from '../../loaders/cms/hrrp-supplemental/row.ts';
-
 import { grouperOf, impactRow } from '../../loaders/cms/ipps-impact/row.ts';
 import { releaseAfterPeriod } from '../../loaders/cms/named-day.ts';
-
-import type { NamedRow, RawRow } from '../../src/load/declaration/rows.ts';
-
-import { midRank } from '../../src/routes/benchmarks/records.ts';
 import { issuesOf, recordOf, rowContext } from '../support/outcomes.ts';
 
 describe('figures of a row', () => {

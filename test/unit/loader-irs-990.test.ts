@@ -1,14 +1,13 @@
 import fc from 'fast-check';
+import { ein as einField } from '#fields/ein';
+import type { RecordOut, RowIssue } from '#load/declaration/rows';
 import { archivesOf, nextArchive, nextIndex } from '../../loaders/irs/irs-990/archives.ts';
 import { elementReader } from '../../loaders/irs/irs-990/element.ts';
 import { instantOf } from '../../loaders/irs/irs-990/filing.ts';
-
 import { compensation, officer, people, person } from '../../loaders/irs/irs-990/people-names.ts';
 import { reconcile, returnRecords } from '../../loaders/irs/irs-990/return.ts';
 import { figures, header } from '../../loaders/irs/irs-990/schema-names.ts';
 import { isTarget, targets } from '../../loaders/irs/targets.ts';
-import { ein as einField } from '../../src/fields/ein.ts';
-import type { RecordOut, RowIssue } from '../../src/load/declaration/rows.ts';
 
 describe('targets', () => {
   test('are about thirty systems, each number once, with nine digits and evidence', () => {

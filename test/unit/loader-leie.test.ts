@@ -1,14 +1,13 @@
+import { REQUIRED_LISTS } from '#fields/required-lists';
+import { fileParts } from '#load/parse/file-parts';
+import { recognize, recognizeAs } from '#load/recognize/recognize';
 import { supplementUrls } from '../../loaders/oig/leie/addresses.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { kindOf } from '../../loaders/oig/leie/file-kind.ts';
-
 import { exclusionKey } from '../../loaders/oig/leie/key.ts';
 import { fullListRelease } from '../../loaders/oig/leie/release.ts';
 import { exclusionRow } from '../../loaders/oig/leie/row.ts';
 import { leieColumns } from '../../sample/leie-row.ts';
-import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
-import { fileParts } from '../../src/load/parse/file-parts.ts';
-import { recognize, recognizeAs } from '../../src/load/recognize/recognize.ts';
 import { recordOf, rowContext } from '../support/outcomes.ts';
 import { onDisk } from '../support/parsed.ts';
 

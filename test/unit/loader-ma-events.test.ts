@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '#root';
 import { type Decided, decide } from '../../loaders/sec/ma-events/decide.ts';
-import { root } from '../../src/root.ts';
 
 /** Invented passages of 8-Ks of an invented registrant, each labeled by what a person reads in it. */
 interface LabeledDeal {

@@ -1,12 +1,10 @@
+import type { NamedRow } from '#load/declaration/rows';
 import { optOutRow } from '../../loaders/cms/opt-out/row.ts';
 import { providerRow } from '../../loaders/cms/physician-utilization/provider.ts';
 import { serviceRow } from '../../loaders/cms/physician-utilization/service.ts';
 import { dataYear, releaseOfName } from '../../loaders/cms/physician-utilization/years.ts';
-
 import { addressesIn, releaseFile } from '../../loaders/cms/ppef/release-file.ts';
-
 import { ids } from '../../sample/ids.ts';
-import type { NamedRow } from '../../src/load/declaration/rows.ts';
 import { issuesOf, recordOf, recordsOf, rowContext } from '../support/outcomes.ts';
 
 describe('enrollments', () => {

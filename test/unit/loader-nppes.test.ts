@@ -1,9 +1,8 @@
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
 import { mainRow } from '../../loaders/cms/nppes/main.ts';
 import { locationRow, otherNameRow } from '../../loaders/cms/nppes/reference.ts';
 import { repaired } from '../../loaders/cms/nppes/resaved.ts';
-
 import { ids } from '../../sample/ids.ts';
-import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
 import { issuesOf, recordOf, rowContext } from '../support/outcomes.ts';
 
 const read = (row: NamedRow, layout = 'sex'): RowOutcome[] =>

@@ -1,8 +1,7 @@
+import type { RecordOut, RowOutcome } from '#load/declaration/rows';
 import dataset from '../../loaders/gsa/sam-exclusions/dataset.ts';
 import { dayOfName, extractUrls } from '../../loaders/gsa/sam-exclusions/release.ts';
 import { excludedRow } from '../../loaders/gsa/sam-exclusions/row.ts';
-
-import type { RecordOut, RowOutcome } from '../../src/load/declaration/rows.ts';
 
 const blank = Object.fromEntries(
   Object.values(dataset.files[0]!.layouts[0]!.columns).map((one) => [typeof one === 'string' ? one : one.name, '']),

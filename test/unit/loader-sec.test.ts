@@ -1,9 +1,7 @@
+import { curatedCompanies } from '#fields/curated-companies';
 import tickers from '../../loaders/sec/company-tickers/dataset.ts';
 import { submissions } from '../../loaders/sec/submissions/company.ts';
-
 import { brokenArrays } from '../../loaders/sec/submissions/filings.ts';
-
-import { curatedCompanies } from '../../src/fields/curated-companies.ts';
 import { rowContext } from '../support/outcomes.ts';
 
 const recent = cases('recent');

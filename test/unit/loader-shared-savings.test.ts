@@ -1,8 +1,8 @@
+import type { RowOutcome } from '#load/declaration/rows';
 import { resultRow } from '../../loaders/cms/aco-reach/row.ts';
 import { tableOf } from '../../loaders/cms/mssp/layouts.ts';
 import { performanceRow } from '../../loaders/cms/mssp/row.ts';
 import { toPct } from '../../loaders/cms/mssp/scale.ts';
-import type { RowOutcome } from '../../src/load/declaration/rows.ts';
 import { rowContext } from '../support/outcomes.ts';
 
 describe('a rate in percent by the scale of its year', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { bestName } from '../../src/match/best-name.ts';
-import type { NameColumns } from '../../src/match/columns.ts';
-import { listedNames, queryNames } from '../../src/match/names.ts';
-import { queryName } from '../../src/match/query-name.ts';
-import type { Question } from '../../src/match/question.ts';
-import { questionTerms } from '../../src/match/terms.ts';
-import { judge, type ListedFacts } from '../../src/screening/judge.ts';
-import { LONGEST_NAME } from '../../src/screening/question-checks.ts';
+import { bestName } from '#match/best-name';
+import type { NameColumns } from '#match/columns';
+import { listedNames, queryNames } from '#match/names';
+import { queryName } from '#match/query-name';
+import type { Question } from '#match/question';
+import { questionTerms } from '#match/terms';
+import { judge, type ListedFacts } from '#screening/judge';
+import { LONGEST_NAME } from '#screening/question-checks';
 import { leastProcessorUnits } from '../support/processor-time.ts';
 
 const parts = cases('parts');

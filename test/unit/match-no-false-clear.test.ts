@@ -1,11 +1,11 @@
+import { bestName } from '#match/best-name';
+import { POSSIBLE_THRESHOLD } from '#match/name-score';
+import { listedNames } from '#match/names';
+import { queryName } from '#match/query-name';
+import type { Question } from '#match/question';
+import { judge, type ListedFacts } from '#screening/judge';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';
-import { bestName } from '../../src/match/best-name.ts';
-import { POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
-import { listedNames } from '../../src/match/names.ts';
-import { queryName } from '../../src/match/query-name.ts';
-import type { Question } from '../../src/match/question.ts';
-import { judge, type ListedFacts } from '../../src/screening/judge.ts';
 
 const person = (LASTNAME: string, FIRSTNAME: string, MIDNAME = '') => recordOf({ LASTNAME, FIRSTNAME, MIDNAME, BUSNAME: '' });
 const business = (BUSNAME: string) => recordOf({ LASTNAME: '', FIRSTNAME: '', MIDNAME: '', BUSNAME });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { deletions, editDistance, withinOneEdit } from '../../src/match/edit.ts';
-import { fold, leftOutOf, undisguised } from '../../src/match/fold.ts';
-import { queryNames } from '../../src/match/names.ts';
-import { organizationForm } from '../../src/match/organization.ts';
-import { personForm, personFormOfLine } from '../../src/match/person.ts';
-import { MOST_WORDS, type Question } from '../../src/match/question.ts';
-import { questionTerms } from '../../src/match/terms.ts';
-import { notEnough } from '../../src/screening/not-enough.ts';
-import { readSubject } from '../../src/screening/subject.ts';
+import { deletions, editDistance, withinOneEdit } from '#match/edit';
+import { fold, leftOutOf, undisguised } from '#match/fold';
+import { queryNames } from '#match/names';
+import { organizationForm } from '#match/organization';
+import { personForm, personFormOfLine } from '#match/person';
+import { MOST_WORDS, type Question } from '#match/question';
+import { questionTerms } from '#match/terms';
+import { notEnough } from '#screening/not-enough';
+import { readSubject } from '#screening/subject';
 import { anyText } from '../support/any-text.ts';
 import { is_full } from '../support/full-run.ts';
 

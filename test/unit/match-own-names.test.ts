@@ -1,10 +1,10 @@
-import { bestName } from '../../src/match/best-name.ts';
-import { isPossible, MATCH_THRESHOLD, nothing, POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
-import { listedNames } from '../../src/match/names.ts';
-import { queryName } from '../../src/match/query-name.ts';
-import type { Question } from '../../src/match/question.ts';
-import { decideHit } from '../../src/screening/decide.ts';
-import { judge } from '../../src/screening/judge.ts';
+import { bestName } from '#match/best-name';
+import { isPossible, MATCH_THRESHOLD, nothing, POSSIBLE_THRESHOLD } from '#match/name-score';
+import { listedNames } from '#match/names';
+import { queryName } from '#match/query-name';
+import type { Question } from '#match/question';
+import { decideHit } from '#screening/decide';
+import { judge } from '#screening/judge';
 
 const none = cases('none');
 const found = (name: string, full_name: string) =>

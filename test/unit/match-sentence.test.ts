@@ -1,4 +1,4 @@
-import { matchSentence, stateSentence, verdict } from '../../src/domain/exclusions/verdict.ts';
+import { matchSentence, stateSentence, verdict } from '#domain/exclusions/verdict';
 
 const record = { full_name: 'HALVERDALE PHARMACY INC', entity_type: 'organization' };
 const same = { outcome: 'match', evidence: [{ how: 'exact' }], against: [], record };

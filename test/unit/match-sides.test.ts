@@ -1,11 +1,11 @@
-import { bestName } from '../../src/match/best-name.ts';
-import type { NameColumns } from '../../src/match/columns.ts';
-import { isPossible } from '../../src/match/name-score.ts';
-import { listedNames, MAX_NAMES, queryNames } from '../../src/match/names.ts';
-import type { Question } from '../../src/match/question.ts';
-import { namesOfLine, sidesOf } from '../../src/match/sides.ts';
-import { tooLittle } from '../../src/screening/too-little.ts';
-import { readTypedName } from '../../src/screening/typed-name.ts';
+import { bestName } from '#match/best-name';
+import type { NameColumns } from '#match/columns';
+import { isPossible } from '#match/name-score';
+import { listedNames, MAX_NAMES, queryNames } from '#match/names';
+import type { Question } from '#match/question';
+import { namesOfLine, sidesOf } from '#match/sides';
+import { tooLittle } from '#screening/too-little';
+import { readTypedName } from '#screening/typed-name';
 import { business, person } from '../support/listed-names.ts';
 
 const leonard = person('OSTERVAAN', 'LEONARD');

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { bestName } from '../../src/match/best-name.ts';
-import type { NameColumns } from '../../src/match/columns.ts';
-import { nearWholeTerms, oneSlipApart, wholeTerms } from '../../src/match/edit.ts';
-import { indexTerms } from '../../src/match/index-terms.ts';
-import { isPossible } from '../../src/match/name-score.ts';
-import { listedNames, queryNames } from '../../src/match/names.ts';
-import { queryName } from '../../src/match/query-name.ts';
-import type { Question } from '../../src/match/question.ts';
-import { questionTerms } from '../../src/match/terms.ts';
-import { surnameAlone } from '../../src/screening/scored.ts';
+import { bestName } from '#match/best-name';
+import type { NameColumns } from '#match/columns';
+import { nearWholeTerms, oneSlipApart, wholeTerms } from '#match/edit';
+import { indexTerms } from '#match/index-terms';
+import { isPossible } from '#match/name-score';
+import { listedNames, queryNames } from '#match/names';
+import { queryName } from '#match/query-name';
+import type { Question } from '#match/question';
+import { questionTerms } from '#match/terms';
+import { surnameAlone } from '#screening/scored';
 import { business, person } from '../support/listed-names.ts';
 
 const score = (question: Question, listed: NameColumns) =>

@@ -1,7 +1,7 @@
+import type { Question } from '#match/question';
+import { CANDIDATES } from '#search/name-candidates';
 import { openMemory } from '../../bench/damage/memory.ts';
 import type { BenchRecord } from '../../bench/match/record.ts';
-import type { Question } from '../../src/match/question.ts';
-import { CANDIDATES } from '../../src/search/name-candidates.ts';
 
 const none = cases('none');
 const business = (name: string): BenchRecord => ({ ...none, entity_type: 'organization', organization_name: name, full_name: name });

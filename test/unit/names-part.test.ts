@@ -1,5 +1,5 @@
-import type { Html } from '../../src/pages/html.ts';
-import { namesPart } from '../../src/routes/exclusions/hits-part.ts';
+import type { Html } from '#pages/html';
+import { namesPart } from '#routes/exclusions/hits-part';
 
 const ONE_WORD = 'One word is not enough for a person. If it is a one-word business name, screen it as a business.';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bestName } from '#match/best-name';
+import type { NameColumns } from '#match/columns';
+import { isPossible, POSSIBLE_THRESHOLD } from '#match/name-score';
+import { listedNames, MAX_NAMES, queryNames } from '#match/names';
+import type { Question } from '#match/question';
+import { tooLittle } from '#screening/too-little';
 import { openMemory } from '../../bench/damage/memory.ts';
-import { bestName } from '../../src/match/best-name.ts';
-import type { NameColumns } from '../../src/match/columns.ts';
-import { isPossible, POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
-import { listedNames, MAX_NAMES, queryNames } from '../../src/match/names.ts';
-import type { Question } from '../../src/match/question.ts';
-import { tooLittle } from '../../src/screening/too-little.ts';
 import { business, found, line, person, row } from '../support/listed-names.ts';
 
 /**

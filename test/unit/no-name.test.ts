@@ -1,7 +1,7 @@
-import { MOST_WORDS, type Question } from '../../src/match/question.ts';
-import { readCell } from '../../src/rosters/values.ts';
-import { tooLittle } from '../../src/screening/too-little.ts';
-import { readTypedName } from '../../src/screening/typed-name.ts';
+import { MOST_WORDS, type Question } from '#match/question';
+import { readCell } from '#rosters/values';
+import { tooLittle } from '#screening/too-little';
+import { readTypedName } from '#screening/typed-name';
 
 const read = (query: Question) => readTypedName(query).question;
 

@@ -1,4 +1,4 @@
-import { notARow } from '../../src/load/read/not-a-row.ts';
+import { notARow } from '#load/read/not-a-row';
 
 const header = ['Provider Name', 'NPI', 'State'];
 

@@ -1,5 +1,5 @@
-import { html } from '../../src/pages/html.ts';
-import { type Notices, noticesHere, withNotices } from '../../src/pages/notices.ts';
+import { html } from '#pages/html';
+import { type Notices, noticesHere, withNotices } from '#pages/notices';
 
 const none: Notices = cases('none');
 const part = { partial: ['Only part of Beds is loaded. Counts cover that part only.'], partial_titles: ['Beds'] };

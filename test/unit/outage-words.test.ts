@@ -1,7 +1,7 @@
-import { outageOf } from '../../src/load/outage-words.ts';
-import { shownReason } from '../../src/load/refusal.ts';
-import { failureOf } from '../../src/search/client.ts';
-import { SearchUnavailable } from '../../src/search/errors.ts';
+import { outageOf } from '#load/outage-words';
+import { shownReason } from '#load/refusal';
+import { failureOf } from '#search/client';
+import { SearchUnavailable } from '#search/errors';
 
 const failure = (code: string | undefined, message: string) => Object.assign(new Error(message), { code });
 

@@ -1,4 +1,4 @@
-import { outline } from '../../src/server/answers/outline.ts';
+import { outline } from '#server/answers/outline';
 
 test('a record as lines: amounts with their unit, years as years, nothing for what is missing', () => {
   const text = outline(cases('a record as lines'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { inOrder } from '../../src/domain/exclusions/list-name.ts';
+import { inOrder } from '#domain/exclusions/list-name';
 
-import { type NameKind, normalCase } from '../../src/pages/names/normal-case.ts';
+import { type NameKind, normalCase } from '#pages/names/normal-case';
 
 const shown: Record<NameKind, string[]> = cases('shown');
 

@@ -1,7 +1,7 @@
-import { peerGroupOf, percentileAmong } from '../../src/domain/hospitals/head/peer-records.ts';
-import { html } from '../../src/pages/html.ts';
-import { block, knownFacts, noData, recordHead, sourceMark } from '../../src/pages/record.ts';
-import { changed, percentileWords } from '../../src/pages/tiles.ts';
+import { peerGroupOf, percentileAmong } from '#domain/hospitals/head/peer-records';
+import { html } from '#pages/html';
+import { block, knownFacts, noData, recordHead, sourceMark } from '#pages/record';
+import { changed, percentileWords } from '#pages/tiles';
 
 const markup = (content: any): string => html`${content}`.markup;
 const text = (content: any): string => markup(content).replace(/<[^>]*>/g, '');

@@ -1,17 +1,17 @@
-import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-name.ts';
-import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
-import { titlesFrom } from '../../src/domain/sources/titles.ts';
-import { companySectors } from '../../src/fields/curated-companies.ts';
-import { rowsTable } from '../../src/lists/rows-table.ts';
-import { dataTable } from '../../src/pages/data-table.ts';
-import { facts } from '../../src/pages/facts.ts';
-import { html } from '../../src/pages/html.ts';
-import { layout } from '../../src/pages/layout.ts';
-import { memberValue } from '../../src/pages/member.ts';
-import { optionWords, withDates } from '../../src/pages/wording.ts';
-import { notLoaded } from '../../src/records/record-schema.ts';
-import { statusPage } from '../../src/routes/health/status.ts';
-import { cameFrom, formCookie } from '../../src/server/cookies.ts';
+import { GAPS_IN_WORDS } from '#domain/exclusions/list-name';
+import { recordFacts } from '#domain/exclusions/record-facts';
+import { titlesFrom } from '#domain/sources/titles';
+import { companySectors } from '#fields/curated-companies';
+import { rowsTable } from '#lists/rows-table';
+import { dataTable } from '#pages/data-table';
+import { facts } from '#pages/facts';
+import { html } from '#pages/html';
+import { layout } from '#pages/layout';
+import { memberValue } from '#pages/member';
+import { optionWords, withDates } from '#pages/wording';
+import { notLoaded } from '#records/record-schema';
+import { statusPage } from '#routes/health/status';
+import { cameFrom, formCookie } from '#server/cookies';
 
 test('the address of a refused form leads back to the page with the form, and never elsewhere', () => {
   const id = '0198a0de-0000-7000-8000-000000000000';

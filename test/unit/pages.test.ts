@@ -1,9 +1,9 @@
-import { html, trusted } from '../../src/pages/html.ts';
-import { layout, withHeading } from '../../src/pages/layout.ts';
-import { markdown } from '../../src/pages/markdown.ts';
-import { siteNavigation } from '../../src/pages/navigation.ts';
-import { stylesheet } from '../../src/pages/static-files.ts';
-import { forReader } from '../../src/pages/where-open.ts';
+import { html, trusted } from '#pages/html';
+import { layout, withHeading } from '#pages/layout';
+import { markdown } from '#pages/markdown';
+import { siteNavigation } from '#pages/navigation';
+import { stylesheet } from '#pages/static-files';
+import { forReader } from '#pages/where-open';
 
 describe('html', () => {
   test('escapes texts, takes pieces and lists of pieces whole, leaves out null and false', () => {

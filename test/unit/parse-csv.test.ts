@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { parse as oracle } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { csvRecords } from '../../src/load/parse/csv.ts';
-import type { FilePart } from '../../src/load/parse/file-parts.ts';
-import { firstRows } from '../../src/load/recognize/first-rows.ts';
+import { csvRecords } from '#load/parse/csv';
+import type { FilePart } from '#load/parse/file-parts';
+import { firstRows } from '#load/recognize/first-rows';
 import { parse } from '../support/parsed.ts';
 
 const csv = { format: 'csv' } as const;

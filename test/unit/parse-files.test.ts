@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
-import { fileParts } from '../../src/load/parse/file-parts.ts';
-import { firstRows } from '../../src/load/recognize/first-rows.ts';
+import { fileParts } from '#load/parse/file-parts';
+import { firstRows } from '#load/recognize/first-rows';
 import { dbfOf, workbookOf, zipOf } from '../support/archives.ts';
 import { onDisk, parse } from '../support/parsed.ts';
 

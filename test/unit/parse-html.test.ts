@@ -1,5 +1,5 @@
-import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
-import { formOf } from '../../src/load/parse/file-parts.ts';
+import type { ReadSpec } from '#load/declaration/read-spec';
+import { formOf } from '#load/parse/file-parts';
 import { parse } from '../support/parsed.ts';
 
 const page = (

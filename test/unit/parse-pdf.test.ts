@@ -1,9 +1,9 @@
 import { deflateSync, gzipSync } from 'node:zlib';
+import { fileParts } from '#load/parse/file-parts';
+import { textColumns } from '#load/parse/pdf';
+import { openTable, withOpenTable } from '#load/parse/table';
 import { pdf } from '../../sample/pdf.ts';
 import { type PdfTable, tablePdf } from '../../sample/pdf-table.ts';
-import { fileParts } from '../../src/load/parse/file-parts.ts';
-import { textColumns } from '../../src/load/parse/pdf.ts';
-import { openTable, withOpenTable } from '../../src/load/parse/table.ts';
 import { zipOf } from '../support/archives.ts';
 import { onDisk, type Parsed, parse } from '../support/parsed.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';

@@ -1,7 +1,7 @@
-import type { Layout } from '../../src/load/declaration/layout.ts';
-import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
-import { blankColumns } from '../../src/load/read/read-rows.ts';
-import { checkLayout } from '../../src/load/recognize/layout-check.ts';
+import type { Layout } from '#load/declaration/layout';
+import type { ReadSpec } from '#load/declaration/read-spec';
+import { blankColumns } from '#load/read/read-rows';
+import { checkLayout } from '#load/recognize/layout-check';
 import { sheetRow, textCell, workbookOf } from '../support/archives.ts';
 import { parse } from '../support/parsed.ts';
 

@@ -1,5 +1,5 @@
+import { fileParts } from '#load/parse/file-parts';
 import { xls } from '../../sample/xls.ts';
-import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { onDisk, parse } from '../support/parsed.ts';
 
 const read = { format: 'xls' } as const;

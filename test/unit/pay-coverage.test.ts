@@ -1,4 +1,4 @@
-import { payCoverage } from '../../src/routes/systems/executives.ts';
+import { payCoverage } from '#routes/systems/executives';
 
 const filers = (eins: string[], ciks: string[] = [], ein_of_cik: [string, string][] = []) => ({
   eins: new Map(eins.map((ein) => [ein, 'tarrow-health'])),

@@ -1,6 +1,6 @@
-import { barPlot, barsOfYears } from '../../src/pages/bar-plot.ts';
-import { linesLegend, linesPlot } from '../../src/pages/lines-plot.ts';
-import { marksOf } from '../../src/pages/plot-axis.ts';
+import { barPlot, barsOfYears } from '#pages/bar-plot';
+import { linesLegend, linesPlot } from '#pages/lines-plot';
+import { marksOf } from '#pages/plot-axis';
 
 test('a year without a figure stands between its neighbors, and two periods of one year both stay', () => {
   const bars = barsOfYears(cases('bars'));

@@ -1,6 +1,6 @@
-import { listsOf } from '../../src/screening/question-checks.ts';
-import { faultNote } from '../../src/server/answers/problem-page.ts';
-import { invalidParameter, Problem } from '../../src/server/errors.ts';
+import { listsOf } from '#screening/question-checks';
+import { faultNote } from '#server/answers/problem-page';
+import { invalidParameter, Problem } from '#server/errors';
 
 test('a page names the fields of its form, where the API names parameters', () => {
   expect(faultNote(invalidParameter('decided_by', 'text of at most 100 characters', 'body')).markup).toContain(

@@ -4,11 +4,11 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, st
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { writeBody } from '../../src/cli/command.ts';
-import { loadProgress, openProgress } from '../../src/cli/progress.ts';
-import { bytesToRead, folderProgress } from '../../src/load/load-folder.ts';
-import { fileParts } from '../../src/load/parse/file-parts.ts';
-import { root } from '../../src/root.ts';
+import { writeBody } from '#cli/command';
+import { loadProgress, openProgress } from '#cli/progress';
+import { bytesToRead, folderProgress } from '#load/load-folder';
+import { fileParts } from '#load/parse/file-parts';
+import { root } from '#root';
 import { ownFolder } from '../support/own-folder.ts';
 
 afterEach(() => {

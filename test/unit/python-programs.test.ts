@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 import { ownFolder } from '../support/own-folder.ts';
 
 /** A Python that logs its commands, and makes what its pip and its programs are looked for by. */

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { readTable } from '../../src/read-table.ts';
-import { root } from '../../src/root.ts';
+import { readTable } from '#read-table';
+import { root } from '#root';
 import { ownFolder } from '../support/own-folder.ts';
 
 const folder = ownFolder();

@@ -1,7 +1,7 @@
-import { type Candidate, candidateOf, type PublishedName, placeWords, questionOf } from '../../src/reconcile/compared.ts';
-import { compareNames, readNames } from '../../src/reconcile/name.ts';
-import { evidenceOf } from '../../src/reconcile/reconcile.ts';
-import { compare, isKnownCity, RULES } from '../../src/reconcile/rules.ts';
+import { type Candidate, candidateOf, type PublishedName, placeWords, questionOf } from '#reconcile/compared';
+import { compareNames, readNames } from '#reconcile/name';
+import { evidenceOf } from '#reconcile/reconcile';
+import { compare, isKnownCity, RULES } from '#reconcile/rules';
 
 /** The name of a row, the published one, the city of the row; how they agree. */
 const rows: [row: string, published: string, city: string, level: string][] = cases('names');

@@ -1,7 +1,7 @@
-import type { ReleaseRule } from '../../src/load/declaration/layout.ts';
+import type { ReleaseRule } from '#load/declaration/layout';
 
-import { earlyReleaseDate, releaseDate } from '../../src/load/release/release-date.ts';
-import { releaseValues } from '../../src/load/release/release-values.ts';
+import { earlyReleaseDate, releaseDate } from '#load/release/release-date';
+import { releaseValues } from '#load/release/release-values';
 import { tinyDataset } from '../support/tiny-dataset.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');

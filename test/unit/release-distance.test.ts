@@ -1,6 +1,6 @@
-import { withCommands } from '../../src/pages/commands.ts';
-import { html } from '../../src/pages/html.ts';
-import { agedWords } from '../../src/routes/health/status.ts';
+import { withCommands } from '#pages/commands';
+import { html } from '#pages/html';
+import { agedWords } from '#routes/health/status';
 
 test('the status says for how many sources a load is overdue', () => {
   const sources = cases('sources');

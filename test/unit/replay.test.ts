@@ -1,7 +1,7 @@
-import { ruleFiles } from '../../src/certificates/basis.ts';
-import type { Basis, Content } from '../../src/certificates/schemas.ts';
-import { compareBasis, compareSubject, type RecordNow, recordsApart } from '../../src/replay/compare.ts';
-import { statementOf, verdictOf } from '../../src/replay/replay.ts';
+import { ruleFiles } from '#certificates/basis';
+import type { Basis, Content } from '#certificates/schemas';
+import { compareBasis, compareSubject, type RecordNow, recordsApart } from '#replay/compare';
+import { statementOf, verdictOf } from '#replay/replay';
 
 const file = cases('file');
 const list = {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 
 /**
  * Lists that are gaps where nothing is loaded, in a process with this setting: it is read once, when the service

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openLines } from '../../src/rosters/read.ts';
-import { storableCells, subjectOfRow } from '../../src/rosters/row-subject.ts';
-import { readSubject } from '../../src/screening/subject.ts';
+import { openLines } from '#rosters/read';
+import { storableCells, subjectOfRow } from '#rosters/row-subject';
+import { readSubject } from '#screening/subject';
 import { ownFolder } from '../support/own-folder.ts';
 
 const folder = ownFolder();

@@ -1,4 +1,4 @@
-import { areRows, guessColumns } from '../../src/rosters/columns.ts';
+import { areRows, guessColumns } from '#rosters/columns';
 
 const rowsOf = (lines: string[]) => lines.map((line, at) => ({ line: at + 2, values: line.split('|') }));
 const undecided = (headings: string, ...lines: string[]) =>

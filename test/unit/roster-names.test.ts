@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { Cells } from '../../src/fields/roster-headings.ts';
-import { ownWords } from '../../src/match/affixes.ts';
-import { guessColumns } from '../../src/rosters/columns.ts';
-import { readRow } from '../../src/rosters/read.ts';
-import { subjectOf } from '../../src/rosters/subject.ts';
-import { readCell } from '../../src/rosters/values.ts';
-import { tooLittle } from '../../src/screening/too-little.ts';
+import type { Cells } from '#fields/roster-headings';
+import { ownWords } from '#match/affixes';
+import { guessColumns } from '#rosters/columns';
+import { readRow } from '#rosters/read';
+import { subjectOf } from '#rosters/subject';
+import { readCell } from '#rosters/values';
+import { tooLittle } from '#screening/too-little';
 
 function namesOf(cells: Cells): string[] | null {
   const subject = subjectOf(cells);

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { openLines } from '#rosters/read';
+import { readRowSubject, storableCells, subjectOfRow } from '#rosters/row-subject';
+import type { RosterLine } from '#rosters/subject';
 import { xlsx } from '../../sample/xlsx.ts';
-import { openLines } from '../../src/rosters/read.ts';
-import { readRowSubject, storableCells, subjectOfRow } from '../../src/rosters/row-subject.ts';
-import type { RosterLine } from '../../src/rosters/subject.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
 const folder = ownFolder();

@@ -1,13 +1,13 @@
 import { read, utils } from '@e965/xlsx';
-import { ROSTER_FIELDS } from '../../src/fields/roster-headings.ts';
-import { columnsOf } from '../../src/rosters/columns.ts';
-import { decisionLines, type HitDecision } from '../../src/rosters/decisions/schemas.ts';
-import { type SubjectResult, surestOf } from '../../src/rosters/found.ts';
-import { CSV_COLUMNS, RESULT_COLUMNS, SHEET_COLUMNS } from '../../src/rosters/result-columns.ts';
-import { type ResultSummary, resultFile } from '../../src/rosters/result-files.ts';
-import type { RosterResult } from '../../src/rosters/result-row.ts';
-import { changedLists } from '../../src/rosters/run-chunk.ts';
-import { resultColumns } from '../../src/routes/screenings/results.ts';
+import { ROSTER_FIELDS } from '#fields/roster-headings';
+import { columnsOf } from '#rosters/columns';
+import { decisionLines, type HitDecision } from '#rosters/decisions/schemas';
+import { type SubjectResult, surestOf } from '#rosters/found';
+import { CSV_COLUMNS, RESULT_COLUMNS, SHEET_COLUMNS } from '#rosters/result-columns';
+import { type ResultSummary, resultFile } from '#rosters/result-files';
+import type { RosterResult } from '#rosters/result-row';
+import { changedLists } from '#rosters/run-chunk';
+import { resultColumns } from '#routes/screenings/results';
 
 test('decisions in a workbook are words, one line for several records of a name', () => {
   const decision = (record: string): HitDecision => ({

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { utils, type WorkBook, write } from '@e965/xlsx';
-import { openRosterFile } from '../../src/load/reader/roster.ts';
-import { openLines } from '../../src/rosters/read.ts';
-import { subjectOfRow } from '../../src/rosters/row-subject.ts';
+import { openRosterFile } from '#load/reader/roster';
+import { openLines } from '#rosters/read';
+import { subjectOfRow } from '#rosters/row-subject';
 import { textCell as text, workbookOf } from '../support/archives.ts';
 import { ownFolder } from '../support/own-folder.ts';
 

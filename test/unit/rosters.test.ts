@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { FIELD_TITLES, fieldOf } from '#fields/roster-headings';
+import { openLines } from '#rosters/read';
+import { subjectOfRow } from '#rosters/row-subject';
+import type { RosterLine } from '#rosters/subject';
+import { readSubject } from '#screening/subject';
 import { xls } from '../../sample/xls.ts';
 import { xlsx } from '../../sample/xlsx.ts';
-import { FIELD_TITLES, fieldOf } from '../../src/fields/roster-headings.ts';
-import { openLines } from '../../src/rosters/read.ts';
-import { subjectOfRow } from '../../src/rosters/row-subject.ts';
-import type { RosterLine } from '../../src/rosters/subject.ts';
-import { readSubject } from '../../src/screening/subject.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
 import { ownFolder } from '../support/own-folder.ts';
 

@@ -1,5 +1,5 @@
-import { adviceOf } from '../../src/rosters/alerts/mail.ts';
-import { type RunFacts, runStatement } from '../../src/rosters/monitoring/run-statement.ts';
+import { adviceOf } from '#rosters/alerts/mail';
+import { type RunFacts, runStatement } from '#rosters/monitoring/run-statement';
 
 const run: RunFacts = cases('run');
 const unread = 'Rows 12 and 47 were not screened, or not in full. This is not a clear result.';

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { scheduleOf } from '../../src/load/schedule.ts';
+import { discoverDatasets } from '#load/discover-datasets';
+import { scheduleOf } from '#load/schedule';
 import { publishedDataset, tinyDataset } from '../support/tiny-dataset.ts';
 
 const together = { hour: null, spread_hours: 0 };

@@ -1,7 +1,7 @@
-import { InputError } from '../../src/fields/input-error.ts';
-import { MOST_NAMES, MOST_WIDE_SEARCHES, mayWiden, openBudget, readNames, SECOND_WIDENING } from '../../src/screening/batch-limits.ts';
-import { inTurns, openBatchTurns, ownTurn, yielding } from '../../src/screening/batch-turns.ts';
-import { CANDIDATES, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
+import { InputError } from '#fields/input-error';
+import { MOST_NAMES, MOST_WIDE_SEARCHES, mayWiden, openBudget, readNames, SECOND_WIDENING } from '#screening/batch-limits';
+import { inTurns, openBatchTurns, ownTurn, yielding } from '#screening/batch-turns';
+import { CANDIDATES, MANY_CANDIDATES } from '#search/name-candidates';
 
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 

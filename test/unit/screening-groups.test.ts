@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { listedNames } from '../../src/match/names.ts';
-import { groupRecords } from '../../src/screening/grouping.ts';
-import { identityOf, type Listed } from '../../src/screening/identity.ts';
-import { contradicts } from '../../src/screening/same-identity.ts';
+import { listedNames } from '#match/names';
+import { groupRecords } from '#screening/grouping';
+import { identityOf, type Listed } from '#screening/identity';
+import { contradicts } from '#screening/same-identity';
 
 const blank = cases('blank');
 type Given = Partial<{ [name in keyof typeof blank]: string | null | { kind: string; name: string }[] | string[] }>;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openBatcher, type SendOptions } from '../../src/search/batch.ts';
-import { SearchRefused } from '../../src/search/errors.ts';
+import { openBatcher, type SendOptions } from '#search/batch';
+import { SearchRefused } from '#search/errors';
 
 /** A server that answers each line with its own text when told to. */
 function heldServer() {

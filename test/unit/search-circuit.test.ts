@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SearchUnavailable } from '../../src/search/errors.ts';
-import { openCircuit } from '../../src/search/transport.ts';
+import { SearchUnavailable } from '#search/errors';
+import { openCircuit } from '#search/transport';
 
 let close = () => {};
 afterEach(() => close());

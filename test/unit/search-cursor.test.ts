@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Place, questionHash, readCursor, writeCursor } from '../../src/search/cursor.ts';
+import { type Place, questionHash, readCursor, writeCursor } from '#search/cursor';
 
 const place: Place = { from: 'search', after: [1.5, '050001'], pit: 'abc', total: 12 };
 const question = questionHash({ alias: 'hospitals', query: { match_all: {} } });

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
-import { openSearch, type Search } from '../../src/search/client.ts';
+import { openSearch, type Search } from '#search/client';
 import { listening } from '../support/listening.ts';
 
 let server: http.Server;

@@ -1,4 +1,4 @@
-import { shownPenalties } from '../../src/routes/vbc/hrrp/search.ts';
+import { shownPenalties } from '#routes/vbc/hrrp/search';
 
 const rows = (...values: (number | null)[]) => values.map((payment_reduction_pct) => ({ payment_reduction_pct }));
 

@@ -1,14 +1,14 @@
+import { piecesOf, withoutNotes } from '#link/trials/decide-site';
+import { fold } from '#match/fold';
+import { queryNames } from '#match/names';
+import { splitAlias } from '#match/query-name';
+import { personBehind, severalNames } from '#match/several';
 import { addressOf } from '../../loaders/medicaid-exclusions/in/row.ts';
 import { nameOfLine } from '../../loaders/medicaid-exclusions/names.ts';
 import { isAnonymousFacility } from '../../loaders/nlm/clinicaltrials/anonymous.ts';
 import annualReports from '../../loaders/sec/annual-reports/dataset.ts';
 import { decide } from '../../loaders/sec/ma-events/decide.ts';
 import { sections } from '../../loaders/sec/ma-events/sections.ts';
-import { piecesOf, withoutNotes } from '../../src/link/trials/decide-site.ts';
-import { fold } from '../../src/match/fold.ts';
-import { queryNames } from '../../src/match/names.ts';
-import { splitAlias } from '../../src/match/query-name.ts';
-import { personBehind, severalNames } from '../../src/match/several.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
 
 /** Each took from 3 to 56 seconds, which is 3,000 units and more. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { clinicianSpecialties, rangesOf, specialtyOf } from '#fields/clinician-specialties';
+import { codeGroups, readSpecialties, specialtyWords } from '#fields/read-specialty';
+import { plainWords } from '#search/postgres-conditions';
 import { readingsOf } from '../../indexes/provider-words.ts';
-import { clinicianSpecialties, rangesOf, specialtyOf } from '../../src/fields/clinician-specialties.ts';
-import { codeGroups, readSpecialties, specialtyWords } from '../../src/fields/read-specialty.ts';
-import { plainWords } from '../../src/search/postgres-conditions.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const codesOf = (text: string) => codeGroups(readSpecialties(plainWords(text)).specialties);

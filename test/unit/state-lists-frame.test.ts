@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isNpi } from '#fields/npi';
 import { publishedDay } from '../../loaders/medicaid-exclusions/days.ts';
 import { listedKey } from '../../loaders/medicaid-exclusions/key.ts';
 import { type LineOrder, nameOfLine } from '../../loaders/medicaid-exclusions/names.ts';
@@ -6,7 +7,6 @@ import { publishedNpis } from '../../loaders/medicaid-exclusions/npis.ts';
 import { business } from '../../sample/names.ts';
 import { npiAt, spoiledNpi } from '../../sample/npi.ts';
 import { draw } from '../../sample/random.ts';
-import { isNpi } from '../../src/fields/npi.ts';
 
 const valid = fc.nat({ max: 9_000_000 }).map((index) => npiAt(100 + index));
 const spoiled = fc.nat({ max: 9_000_000 }).map((index) => spoiledNpi(100 + index));

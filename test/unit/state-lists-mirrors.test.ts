@@ -1,10 +1,10 @@
+import type { RowContext } from '#load/declaration/rows';
 import { excludedRow as louisianaRow } from '../../loaders/medicaid-exclusions/la/row.ts';
 import { isFederal } from '../../loaders/medicaid-exclusions/mi/authorities.ts';
 import { sanctionedRow } from '../../loaders/medicaid-exclusions/mi/row.ts';
 import { sanctions } from '../../loaders/medicaid-exclusions/mi/sanctions.ts';
 import { terminatedRow } from '../../loaders/medicaid-exclusions/ms/row.ts';
 import { excludedRow as montanaRow } from '../../loaders/medicaid-exclusions/mt/row.ts';
-import type { RowContext } from '../../src/load/declaration/rows.ts';
 import { reasonsOf, rowsOf } from '../support/outcomes.ts';
 
 describe('Michigan', () => {

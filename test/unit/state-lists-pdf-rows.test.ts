@@ -1,16 +1,14 @@
+import type { RowContext } from '#load/declaration/rows';
 import { actionRow } from '../../loaders/medicaid-exclusions/az/row.ts';
 import { sanctionedRow } from '../../loaders/medicaid-exclusions/de/row.ts';
 import { listed } from '../../loaders/medicaid-exclusions/listed.ts';
 import { nameOfLine } from '../../loaders/medicaid-exclusions/names.ts';
 import newJersey from '../../loaders/medicaid-exclusions/nj/dataset.ts';
 import { excludedRow as njRow } from '../../loaders/medicaid-exclusions/nj/row.ts';
-
 import { excludedRow as nvRow } from '../../loaders/medicaid-exclusions/nv/row.ts';
-
 import { listed2016 } from '../../loaders/medicaid-exclusions/wv/row.ts';
 import { excludedRow as wyRow } from '../../loaders/medicaid-exclusions/wy/row.ts';
 import { npiAt } from '../../sample/npi.ts';
-import type { RowContext } from '../../src/load/declaration/rows.ts';
 import { reasonsOf, rowsOf } from '../support/outcomes.ts';
 
 const [npi, other] = [npiAt(2001), npiAt(2002)];

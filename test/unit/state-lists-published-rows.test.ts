@@ -1,3 +1,4 @@
+import type { NamedRow, RowContext, RowOutcome } from '#load/declaration/rows';
 import { terminatedRow as coloradoRow } from '../../loaders/medicaid-exclusions/co/row.ts';
 import { listedRow as hawaiiRow } from '../../loaders/medicaid-exclusions/hi/row.ts';
 import { terminatedRow as kentuckyRow } from '../../loaders/medicaid-exclusions/ky/row.ts';
@@ -6,7 +7,6 @@ import { excludedRow as louisianaRow } from '../../loaders/medicaid-exclusions/l
 import { sanctionedRow as marylandRow } from '../../loaders/medicaid-exclusions/md/row.ts';
 import { excludedRow as washingtonRow } from '../../loaders/medicaid-exclusions/wa/row.ts';
 import { excludedRow as wyomingRow } from '../../loaders/medicaid-exclusions/wy/row.ts';
-import type { NamedRow, RowContext, RowOutcome } from '../../src/load/declaration/rows.ts';
 
 const rowOf = (outcomes: RowOutcome[]) => {
   const [row] = outcomes.flatMap((one) => ('row' in one ? [one.row as Record<string, any>] : []));

@@ -1,6 +1,6 @@
-import { html } from '../../src/pages/html.ts';
-import { stars } from '../../src/routes/hospitals/quality-schemas.ts';
-import { surveyPart } from '../../src/routes/hospitals/survey-part.ts';
+import { html } from '#pages/html';
+import { stars } from '#routes/hospitals/quality-schemas';
+import { surveyPart } from '#routes/hospitals/survey-part';
 
 const [[name, measure_id]] = stars;
 const hospital = {

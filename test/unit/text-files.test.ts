@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { NamedRow, RawRow, RowContext } from '../../src/load/declaration/rows.ts';
-import { fileParts } from '../../src/load/parse/file-parts.ts';
-import { textLines } from '../../src/load/parse/text.ts';
-import { readRows } from '../../src/load/read/read-rows.ts';
-import type { Staging } from '../../src/load/stage/staging.ts';
+import type { NamedRow, RawRow, RowContext } from '#load/declaration/rows';
+import { fileParts } from '#load/parse/file-parts';
+import { textLines } from '#load/parse/text';
+import { readRows } from '#load/read/read-rows';
+import type { Staging } from '#load/stage/staging';
 import { ownFolder } from '../support/own-folder.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
+import { root } from '#root';
 
 const text = readFileSync(join(root, 'docs/threat-model.md'), 'utf8');
 const defenses = text

@@ -1,6 +1,6 @@
-import { html } from '../../src/pages/html.ts';
-import { publishedMarkdown } from '../../src/pages/published-markdown.ts';
-import { trialNotes } from '../../src/routes/clinical-trials/get.ts';
+import { html } from '#pages/html';
+import { publishedMarkdown } from '#pages/published-markdown';
+import { trialNotes } from '#routes/clinical-trials/get';
 
 const trial = cases('trial');
 const said = (more: Partial<typeof trial>, today = '2025-12-05') => html`${trialNotes({ ...trial, ...more } as any, today)}`.markup;

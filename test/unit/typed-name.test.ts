@@ -1,11 +1,11 @@
 // Names with an NPI, damaged and in lines are rows of functions.txt.
 import fc from 'fast-check';
-import { fold } from '../../src/match/fold.ts';
-import { queryNames } from '../../src/match/names.ts';
-import { readCell } from '../../src/rosters/values.ts';
-import { BIRTH_DATE_ACCEPTED, readBirthDate } from '../../src/screening/read-birth-date.ts';
-import { readSubject } from '../../src/screening/subject.ts';
-import { readTypedName } from '../../src/screening/typed-name.ts';
+import { fold } from '#match/fold';
+import { queryNames } from '#match/names';
+import { readCell } from '#rosters/values';
+import { BIRTH_DATE_ACCEPTED, readBirthDate } from '#screening/read-birth-date';
+import { readSubject } from '#screening/subject';
+import { readTypedName } from '#screening/typed-name';
 
 describe('a date of birth as people write it', () => {
   const now = new Date('2026-11-26T00:00:00Z');

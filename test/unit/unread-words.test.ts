@@ -1,8 +1,8 @@
-import type { Cells, RosterField } from '../../src/fields/roster-headings.ts';
-import type { Question } from '../../src/match/question.ts';
-import { subjectOf } from '../../src/rosters/subject.ts';
-import { readCell, withNoValues } from '../../src/rosters/values.ts';
-import { tooLittle } from '../../src/screening/too-little.ts';
+import type { Cells, RosterField } from '#fields/roster-headings';
+import type { Question } from '#match/question';
+import { subjectOf } from '#rosters/subject';
+import { readCell, withNoValues } from '#rosters/values';
+import { tooLittle } from '#screening/too-little';
 
 /** What is not read must not be left out in silence, in whichever column or place it stands. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { compileEndpoint } from '../../src/server/compile.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
-import { inner } from '../../src/server/input/expected.ts';
+import { compileEndpoint } from '#server/compile';
+import { discoverEndpoints } from '#server/discover';
+import { inner } from '#server/input/expected';
 
 test('every parameter that takes a state takes it in any case', async () => {
   const strict: string[] = [];

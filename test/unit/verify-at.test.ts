@@ -1,5 +1,5 @@
+import { type Portal, verifyAt } from '#domain/licenses/verify-at';
 import { boardRows } from '../../loaders/proviso/board-directory/file.ts';
-import { type Portal, verifyAt } from '../../src/domain/licenses/verify-at.ts';
 
 const portals: Portal[] = boardRows().map(({ state, profession, board, lookup_url, disciplinary_url }) => ({
   ...{

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
-import { openOutgoing } from '../../src/fetch/outgoing.ts';
-import { isWebhookAddress, postWebhook } from '../../src/rosters/alerts/webhook.ts';
+import { openOutgoing } from '#fetch/outgoing';
+import { isWebhookAddress, postWebhook } from '#rosters/alerts/webhook';
 
 const outgoing = { isLocal: ({ host }: URL) => host === '127.0.0.1:8443' };
 

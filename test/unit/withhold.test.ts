@@ -1,4 +1,4 @@
-import { withhold } from '../../src/domain/withhold.ts';
+import { withhold } from '#domain/withhold';
 
 /** Every table of so many cells whose sum is at most `most`, so that each published sum has all its tables here. */
 function* tables(cells: number, most: number): Generator<number[]> {

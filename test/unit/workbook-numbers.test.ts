@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { writeWorkbook } from '../../src/lists/workbook.ts';
+import { writeWorkbook } from '#lists/workbook';
 
 async function partsOf(workbook: Buffer): Promise<Map<string, string>> {
   const zip = (await promisify(yauzl.fromBuffer as any)(workbook, { lazyEntries: true })) as ZipFile;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { planEntities, planKinds } from '../../src/records/benefit-plan.ts';
-import { headline, type PlanReturn, workforceYears } from '../../src/records/workforce.ts';
+import { planEntities, planKinds } from '#records/benefit-plan';
+import { headline, type PlanReturn, workforceYears } from '#records/workforce';
 
 const plan = (more: Partial<PlanReturn>): PlanReturn => ({
   ein: '089000011',

@@ -1,7 +1,7 @@
-import type { FinancialYear } from '../../src/domain/hospitals/finances/chart-records.ts';
-import { financialCharts } from '../../src/domain/hospitals/finances/year-charts.ts';
-import { barPlot } from '../../src/pages/bar-plot.ts';
-import { short } from '../../src/pages/plot-axis.ts';
+import type { FinancialYear } from '#domain/hospitals/finances/chart-records';
+import { financialCharts } from '#domain/hospitals/finances/year-charts';
+import { barPlot } from '#pages/bar-plot';
+import { short } from '#pages/plot-axis';
 
 const report = (fiscal_year_begin: string, fiscal_year_end: string, net_patient_revenue: number): FinancialYear => ({
   fiscal_year: 2023,

@@ -1,4 +1,4 @@
-import { plainLicense } from '../../../src/screening/license-number.ts';
+import { plainLicense } from '#screening/license-number';
 import type { Entity } from './pair.ts';
 
 /** A person or business of a published file with its names and what identifies it. */

@@ -1,7 +1,7 @@
-import { bestName } from '../../../src/match/best-name.ts';
-import { listedNames, queryNames } from '../../../src/match/names.ts';
-import type { Question } from '../../../src/match/question.ts';
-import { judge } from '../../../src/screening/judge.ts';
+import { bestName } from '#match/best-name';
+import { listedNames, queryNames } from '#match/names';
+import type { Question } from '#match/question';
+import { judge } from '#screening/judge';
 import type { LabeledPair } from './pair.ts';
 
 const unknown = {

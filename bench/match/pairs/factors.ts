@@ -1,4 +1,4 @@
-import { keeps, without } from '../../../src/match/compare-words.ts';
+import { keeps, without } from '#match/compare-words';
 
 /**
  * One factor of word-matches.csv or adjustments.csv of src/match: read and set while the scorer runs, with the pairs

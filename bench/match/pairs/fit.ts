@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { POSSIBLE_THRESHOLD } from '../../../src/match/name-score.ts';
-import { root } from '../../../src/root.ts';
+import { POSSIBLE_THRESHOLD } from '#match/name-score';
+import { root } from '#root';
 import { scorePair } from '../labels/score-pair.ts';
 import { line, note } from '../print.ts';
 import { type Factor, factorsRead, openFactors } from './factors.ts';

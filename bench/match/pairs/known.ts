@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { discoverDatasets } from '../../../src/load/discover-datasets.ts';
-import { readRows } from '../../../src/load/read/read-rows.ts';
-import { type Recognized, recognize } from '../../../src/load/recognize/recognize.ts';
-import type { Staging } from '../../../src/load/stage/staging.ts';
-import { root } from '../../../src/root.ts';
+import { discoverDatasets } from '#load/discover-datasets';
+import { readRows } from '#load/read/read-rows';
+import { type Recognized, recognize } from '#load/recognize/recognize';
+import type { Staging } from '#load/stage/staging';
+import { root } from '#root';
 import { type Known, ofExclusion, ofProvider } from '../labels/known-person.ts';
 import { plainFiles, readPlainFile } from './plain-files.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../../../src/read-table.ts';
+import { readTable } from '#read-table';
 import { pick, seeded } from '../invented.ts';
 import { hashOf, sampled } from '../labels/pair.ts';
 import { plain } from '../labels/words.ts';

@@ -4,7 +4,7 @@ import { existsSync, openSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from '../../../src/root.ts';
+import { root } from '#root';
 import type { Pair } from './pair.ts';
 
 export const PEER_VERSION = '4.17.4';

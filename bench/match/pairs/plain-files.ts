@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import { isNpi } from '../../../src/fields/npi.ts';
+import { isNpi } from '#fields/npi';
 import { type Known, personName } from '../labels/known-person.ts';
 
 /** Extracts of registries that no loader accepts as releases: which columns contain the names. */

@@ -1,4 +1,4 @@
-import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../../../src/match/name-score.ts';
+import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '#match/name-score';
 import { line } from '../print.ts';
 import { type Measured, measure, type Scored } from './measure.ts';
 import { halfOf, kinds, type Pair } from './pair.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../../../src/read-table.ts';
+import { readTable } from '#read-table';
 import { inventedSurname, pick, seeded } from '../invented.ts';
 import { type Entity, hashOf } from '../labels/pair.ts';
 import { soundex } from '../labels/words.ts';

@@ -1,5 +1,5 @@
-import { type DatasetFile, defineDataset } from '../../../src/load/define-dataset.ts';
-import { compendiumHospital, compendiumSystem } from '../../../src/records/compendium.ts';
+import { type DatasetFile, defineDataset } from '#load/define-dataset';
+import { compendiumHospital, compendiumSystem } from '#records/compendium';
 import { hospitalRow, systemRow, yearOfName } from './row.ts';
 
 /** A compendium describes the end of its year. */

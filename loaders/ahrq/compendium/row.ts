@@ -1,8 +1,8 @@
-import { ccn } from '../../../src/fields/ccn.ts';
-import { stateCode } from '../../../src/fields/us-state.ts';
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { compendiumHospital, compendiumSystem } from '../../../src/records/compendium.ts';
+import { ccn } from '#fields/ccn';
+import { stateCode } from '#fields/us-state';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { compendiumHospital, compendiumSystem } from '#records/compendium';
 
 const isSystemId = (text: string) => /^HSI\d{8}$/.test(text);
 const whole = (text = ''): number | null => (/^\d+(?:\.0+)?$/.test(text) ? Number(text) : null);

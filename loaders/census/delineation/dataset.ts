@@ -1,6 +1,6 @@
-import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { metroCounty } from '../../../src/records/metro-area.ts';
+import type { ColumnMap } from '#load/declaration/layout';
+import { defineDataset } from '#load/define-dataset';
+import { metroCounty } from '#records/metro-area';
 import { countyRow, dayOfName, delineationDay } from './row.ts';
 
 const columns: ColumnMap = {

@@ -1,8 +1,8 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import { stateCode } from '../../../src/fields/us-state.ts';
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { metroCounty } from '../../../src/records/metro-area.ts';
+import { collapsed } from '#fields/person-name';
+import { stateCode } from '#fields/us-state';
+import type { NamedRow, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { metroCounty } from '#records/metro-area';
 
 const types: Record<string, 'metropolitan' | 'micropolitan'> = {
   'Metropolitan Statistical Area': 'metropolitan',

@@ -1,4 +1,4 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
 
 const first = 2020;
 /** Vintages of the base of 2020. */

@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { metroPopulation } from '../../../src/records/metro-area.ts';
+import { defineDataset } from '#load/define-dataset';
+import { metroPopulation } from '#records/metro-area';
 import { layouts } from './columns.ts';
 import { lastYear, populationRow } from './row.ts';
 

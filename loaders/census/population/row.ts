@@ -1,8 +1,8 @@
-import { count } from '../../../src/fields/count.ts';
-import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { metroPopulation } from '../../../src/records/metro-area.ts';
+import { count } from '#fields/count';
+import { collapsed } from '#fields/person-name';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { metroPopulation } from '#records/metro-area';
 import { yearsOf } from './columns.ts';
 
 const areas: Record<string, 'metropolitan' | 'micropolitan'> = {

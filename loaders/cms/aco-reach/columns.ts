@@ -1,5 +1,5 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
-import { type ReachWaiver, reachWaivers } from '../../../src/records/aco-reach.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
+import { type ReachWaiver, reachWaivers } from '#records/aco-reach';
 
 /** The 43 columns of the results whose names are known; the file has 115. */
 export const knownResults =

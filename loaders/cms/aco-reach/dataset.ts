@@ -1,7 +1,7 @@
-import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
-import type { NamedRow } from '../../../src/load/declaration/rows.ts';
-import { type DatasetFile, defineDataset } from '../../../src/load/define-dataset.ts';
-import { acoReachEntity, acoReachParticipant, acoReachResult } from '../../../src/records/aco-reach.ts';
+import type { ReleaseRule } from '#load/declaration/layout';
+import type { NamedRow } from '#load/declaration/rows';
+import { type DatasetFile, defineDataset } from '#load/define-dataset';
+import { acoReachEntity, acoReachParticipant, acoReachResult } from '#records/aco-reach';
 import { entityLayout, participantLayout, resultLayout } from './columns.ts';
 import { entityRow, participantRow, resultRow } from './row.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isMissing } from '../../../src/fields/count.ts';
-import { npi } from '../../../src/fields/npi.ts';
-import type { NamedRow, RawRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { acoReachEntity, acoReachParticipant, acoReachResult } from '../../../src/records/aco-reach.ts';
+import { isMissing } from '#fields/count';
+import { npi } from '#fields/npi';
+import type { NamedRow, RawRow, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { acoReachEntity, acoReachParticipant, acoReachResult } from '#records/aco-reach';
 import { rowReader } from '../row-reader.ts';
 import { knownResults, waiverNames } from './columns.ts';
 

@@ -1,9 +1,9 @@
-import { date } from '../../../src/fields/date.ts';
-import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { defineDataset, record } from '../../../src/load/define-dataset.ts';
-import { costReport } from '../../../src/records/cost-report.ts';
-import { figures } from '../../../src/records/cost-report-reading.ts';
+import { date } from '#fields/date';
+import type { ColumnMap } from '#load/declaration/layout';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '#load/declaration/rows';
+import { defineDataset, record } from '#load/define-dataset';
+import { costReport } from '#records/cost-report';
+import { figures } from '#records/cost-report-reading';
 import { controlType, fileYear, headReader, noFileYear, reportOf, words } from '../cost-report-head.ts';
 import { fromRows } from '../cost-report-statement.ts';
 

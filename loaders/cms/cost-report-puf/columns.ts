@@ -1,5 +1,5 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
-import { figures } from '../../../src/records/cost-report-reading.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
+import { figures } from '#records/cost-report-reading';
 
 const head: ColumnMap = {
   rpt_rec_num: 'rpt_rec_num',

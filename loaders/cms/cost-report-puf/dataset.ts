@@ -1,6 +1,6 @@
-import { date } from '../../../src/fields/date.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { costReport } from '../../../src/records/cost-report.ts';
+import { date } from '#fields/date';
+import { defineDataset } from '#load/define-dataset';
+import { costReport } from '#records/cost-report';
 import { fileYear } from '../cost-report-head.ts';
 import { fromRows } from '../cost-report-statement.ts';
 import { layouts } from './columns.ts';

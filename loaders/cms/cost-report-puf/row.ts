@@ -1,9 +1,9 @@
-import { usState } from '../../../src/fields/us-state.ts';
-import { zip5 } from '../../../src/fields/zip.ts';
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { costReport } from '../../../src/records/cost-report.ts';
-import { figures } from '../../../src/records/cost-report-reading.ts';
+import { usState } from '#fields/us-state';
+import { zip5 } from '#fields/zip';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { costReport } from '#records/cost-report';
+import { figures } from '#records/cost-report-reading';
 import { controlType, fileYear, headReader, noFileYear, providerType, reportOf, words } from '../cost-report-head.ts';
 
 const places: Record<string, boolean | null> = { R: true, U: false, NA: null };

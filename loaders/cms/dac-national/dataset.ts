@@ -1,6 +1,6 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { dacPractice } from '../../../src/records/dac-practice.ts';
-import { facilityAffiliation } from '../../../src/records/facility-affiliation.ts';
+import { defineDataset } from '#load/define-dataset';
+import { dacPractice } from '#records/dac-practice';
+import { facilityAffiliation } from '#records/facility-affiliation';
 import { dateOfFileName } from '../file-dates.ts';
 import { current, y2021 } from './layouts.ts';
 import { clinicianRow } from './row.ts';

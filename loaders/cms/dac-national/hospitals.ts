@@ -1,8 +1,8 @@
-import { organizationName } from '../../../src/fields/organization-name.ts';
-import type { NamedRow, RawRow, RecordOut } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import type { RecordInput } from '../../../src/records/define-record.ts';
-import { facilityAffiliation } from '../../../src/records/facility-affiliation.ts';
+import { organizationName } from '#fields/organization-name';
+import type { NamedRow, RawRow, RecordOut } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import type { RecordInput } from '#records/define-record';
+import { facilityAffiliation } from '#records/facility-affiliation';
 import { type RowReader, readCcn } from '../row-reader.ts';
 import { hospitalSlots } from './layouts.ts';
 

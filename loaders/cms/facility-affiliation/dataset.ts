@@ -1,6 +1,6 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { facilityAffiliation } from '../../../src/records/facility-affiliation.ts';
+import type { Layout } from '#load/declaration/layout';
+import { defineDataset } from '#load/define-dataset';
+import { facilityAffiliation } from '#records/facility-affiliation';
 import { dateOfFileName } from '../file-dates.ts';
 import { affiliationRow } from './row.ts';
 

@@ -1,9 +1,9 @@
-import { npi } from '../../../src/fields/npi.ts';
-import { pacId } from '../../../src/fields/pac-id.ts';
-import { personName } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { type affiliatedTypes, facilityAffiliation } from '../../../src/records/facility-affiliation.ts';
+import { npi } from '#fields/npi';
+import { pacId } from '#fields/pac-id';
+import { personName } from '#fields/person-name';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { type affiliatedTypes, facilityAffiliation } from '#records/facility-affiliation';
 import { reportLostZeros } from '../pac-zeros.ts';
 import { readCcn, rowReader } from '../row-reader.ts';
 

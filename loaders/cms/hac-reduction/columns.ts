@@ -1,4 +1,4 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
 
 /**
  * The composite of patient safety indicators and five infections: our name, word in the headers, header of its value

@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { hospitalHacReduction } from '../../../src/records/hospital-payment.ts';
+import { defineDataset } from '#load/define-dataset';
+import { hospitalHacReduction } from '#records/hospital-payment';
 import { fiscalYearOfRelease, releaseOfFiscalYear, statedFiscalYear } from '../fiscal-year.ts';
 import { layouts } from './columns.ts';
 import { hacRow } from './row.ts';

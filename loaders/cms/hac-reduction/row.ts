@@ -1,7 +1,7 @@
-import { isMissing } from '../../../src/fields/count.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { hospitalHacReduction } from '../../../src/records/hospital-payment.ts';
+import { isMissing } from '#fields/count';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { hospitalHacReduction } from '#records/hospital-payment';
 import { statedFiscalYear } from '../fiscal-year.ts';
 import { hospitalFigures } from '../hospital-figures.ts';
 import { measures } from './columns.ts';

@@ -1,6 +1,6 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { hospitalPatientSurvey } from '../../../src/records/hospital-patient-survey.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
+import { defineDataset } from '#load/define-dataset';
+import { hospitalPatientSurvey } from '#records/hospital-patient-survey';
 import { releaseAfterPeriod } from '../named-day.ts';
 import { surveyRow } from './row.ts';
 

@@ -1,6 +1,6 @@
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { hospitalPatientSurvey } from '../../../src/records/hospital-patient-survey.ts';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { hospitalPatientSurvey } from '#records/hospital-patient-survey';
 import { hospitalFigures } from '../hospital-figures.ts';
 
 const columns = ['star_rating', 'answer_pct', 'linear_mean'] as const;

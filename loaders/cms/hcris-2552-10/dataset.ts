@@ -1,6 +1,6 @@
-import type { Acquire } from '../../../src/load/declaration/acquire.ts';
-import { defineDataset, noRecords } from '../../../src/load/define-dataset.ts';
-import { costReport } from '../../../src/records/cost-report.ts';
+import type { Acquire } from '#load/declaration/acquire';
+import { defineDataset, noRecords } from '#load/define-dataset';
+import { costReport } from '#records/cost-report';
 import { fileYear } from '../cost-report-head.ts';
 import { statementTables } from '../cost-report-statement.ts';
 import { numbers, texts } from './cells.ts';

@@ -1,8 +1,8 @@
-import { usState } from '../../../src/fields/us-state.ts';
-import { zip5 } from '../../../src/fields/zip.ts';
-import { centerFigureNames, readCenters } from '../../../src/records/cost-report-centers.ts';
-import { type Cell, figureWorksheets, readCells } from '../../../src/records/cost-report-reading.ts';
-import { current } from '../../../src/records/current.ts';
+import { usState } from '#fields/us-state';
+import { zip5 } from '#fields/zip';
+import { centerFigureNames, readCenters } from '#records/cost-report-centers';
+import { type Cell, figureWorksheets, readCells } from '#records/cost-report-reading';
+import { current } from '#records/current';
 import { words } from '../cost-report-head.ts';
 import {
   currentReports,

@@ -1,5 +1,5 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
-import type { RawRow } from '../../../src/load/declaration/rows.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
+import type { RawRow } from '#load/declaration/rows';
 import { fileYear } from '../cost-report-head.ts';
 import { isHospital } from './not-releases.ts';
 

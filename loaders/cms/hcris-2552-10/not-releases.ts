@@ -1,4 +1,4 @@
-import type { NotARelease } from '../../../src/load/define-dataset.ts';
+import type { NotARelease } from '#load/define-dataset';
 
 /**
  * Last four of a CCN: short-term and other hospitals, critical access, long-term, rehabilitation, children's,

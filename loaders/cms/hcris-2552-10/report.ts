@@ -1,7 +1,7 @@
-import { date } from '../../../src/fields/date.ts';
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { costReport } from '../../../src/records/cost-report.ts';
+import { date } from '#fields/date';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { costReport } from '#records/cost-report';
 import { controlType, fileYear, headReader, noFileYear, reportOf, words } from '../cost-report-head.ts';
 
 const statuses = { '1': 'as_submitted', '2': 'settled', '3': 'settled_with_audit', '4': 'reopened', '5': 'amended' } as const;

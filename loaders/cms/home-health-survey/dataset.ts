@@ -1,6 +1,6 @@
-import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { homeHealthSurvey } from '../../../src/records/home-health-survey.ts';
+import type { ColumnMap } from '#load/declaration/layout';
+import { defineDataset } from '#load/define-dataset';
+import { homeHealthSurvey } from '#records/home-health-survey';
 import { dateOfFileName } from '../file-dates.ts';
 import { surveyRow } from './row.ts';
 

@@ -1,6 +1,6 @@
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { homeHealthSurvey } from '../../../src/records/home-health-survey.ts';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { homeHealthSurvey } from '#records/home-health-survey';
 import { hospitalFigures } from '../hospital-figures.ts';
 
 const stars = [1, 5] as const;

@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { hospitalEnrollment } from '../../../src/records/hospital-enrollment.ts';
+import { defineDataset } from '#load/define-dataset';
+import { hospitalEnrollment } from '#records/hospital-enrollment';
 import { dateOfFileName } from '../file-dates.ts';
 import { enrollmentRow } from './row.ts';
 

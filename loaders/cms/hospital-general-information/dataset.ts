@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { facility } from '../../../src/records/facility.ts';
+import { defineDataset } from '#load/define-dataset';
+import { facility } from '#records/facility';
 import { layouts } from './columns.ts';
 import { release } from './release.ts';
 import { hospitalRow } from './row.ts';

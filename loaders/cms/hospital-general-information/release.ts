@@ -1,4 +1,4 @@
-import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
+import type { ReleaseRule } from '#load/declaration/layout';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

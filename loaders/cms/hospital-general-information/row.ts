@@ -1,14 +1,14 @@
-import { ccn } from '../../../src/fields/ccn.ts';
-import { count, isMissing } from '../../../src/fields/count.ts';
-import type { Field } from '../../../src/fields/define-field.ts';
-import { organizationName } from '../../../src/fields/organization-name.ts';
-import { collapsed } from '../../../src/fields/person-name.ts';
-import { telephone } from '../../../src/fields/telephone.ts';
-import { usState } from '../../../src/fields/us-state.ts';
-import { zip5 } from '../../../src/fields/zip.ts';
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { facility } from '../../../src/records/facility.ts';
+import { ccn } from '#fields/ccn';
+import { count, isMissing } from '#fields/count';
+import type { Field } from '#fields/define-field';
+import { organizationName } from '#fields/organization-name';
+import { collapsed } from '#fields/person-name';
+import { telephone } from '#fields/telephone';
+import { usState } from '#fields/us-state';
+import { zip5 } from '#fields/zip';
+import type { NamedRow, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { facility } from '#records/facility';
 import { comparisons, groups } from './columns.ts';
 
 const words = (text: string | undefined) => (isMissing(text ?? '') ? null : collapsed(text!));

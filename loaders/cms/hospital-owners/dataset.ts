@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { hospitalOwner } from '../../../src/records/hospital-owner.ts';
+import { defineDataset } from '#load/define-dataset';
+import { hospitalOwner } from '#records/hospital-owner';
 import { dateOfFileName } from '../file-dates.ts';
 import { ownerRow } from './row.ts';
 

@@ -1,4 +1,4 @@
-import type { ownerRelations } from '../../../src/records/hospital-owner.ts';
+import type { ownerRelations } from '#records/hospital-owner';
 
 type Relation = (typeof ownerRelations)[number];
 

@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { hospitalOwnershipChange } from '../../../src/records/hospital-ownership-change.ts';
+import { defineDataset } from '#load/define-dataset';
+import { hospitalOwnershipChange } from '#records/hospital-ownership-change';
 import { dateOfFileName } from '../file-dates.ts';
 import { changeRow } from './row.ts';
 

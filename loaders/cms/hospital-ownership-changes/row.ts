@@ -1,12 +1,12 @@
-import { ccn } from '../../../src/fields/ccn.ts';
-import { enrollmentId } from '../../../src/fields/enrollment-id.ts';
-import { npi } from '../../../src/fields/npi.ts';
-import { organizationName } from '../../../src/fields/organization-name.ts';
-import { pacId } from '../../../src/fields/pac-id.ts';
-import { usState } from '../../../src/fields/us-state.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { hospitalOwnershipChange } from '../../../src/records/hospital-ownership-change.ts';
+import { ccn } from '#fields/ccn';
+import { enrollmentId } from '#fields/enrollment-id';
+import { npi } from '#fields/npi';
+import { organizationName } from '#fields/organization-name';
+import { pacId } from '#fields/pac-id';
+import { usState } from '#fields/us-state';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { hospitalOwnershipChange } from '#records/hospital-ownership-change';
 import { reportLostZeros } from '../pac-zeros.ts';
 import { type RowReader, rowReader } from '../row-reader.ts';
 

@@ -1,6 +1,6 @@
-import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { serviceArea } from '../../../src/records/metro-area.ts';
+import type { ColumnMap } from '#load/declaration/layout';
+import { defineDataset } from '#load/define-dataset';
+import { serviceArea } from '#records/metro-area';
 import { serviceAreaRow, yearOfName } from './row.ts';
 
 const suppressed = '* where 1 to 10 stays are suppressed.';

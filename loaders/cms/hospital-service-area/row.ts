@@ -1,7 +1,7 @@
-import { zip5 } from '../../../src/fields/zip.ts';
-import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { serviceArea } from '../../../src/records/metro-area.ts';
+import { zip5 } from '#fields/zip';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { serviceArea } from '#records/metro-area';
 import { readCcn, rowReader } from '../row-reader.ts';
 
 /** The year is only in the file name: Hospital_Service_Area_2024.csv. */

@@ -1,5 +1,5 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
-import type { Condition } from '../../../src/records/hospital-readmission.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
+import type { Condition } from '#records/hospital-readmission';
 
 /** Words for the conditions in the headers. */
 export const labels: Record<Condition, string> = {

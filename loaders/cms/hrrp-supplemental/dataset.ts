@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { hospitalReadmissionComparison, hospitalReadmissionPenalty } from '../../../src/records/hospital-readmission.ts';
+import { defineDataset } from '#load/define-dataset';
+import { hospitalReadmissionComparison, hospitalReadmissionPenalty } from '#records/hospital-readmission';
 import { fiscalYearOfName, fiscalYearOfRelease, ruleDay } from '../fiscal-year.ts';
 import { layouts } from './columns.ts';
 import { supplementalRow } from './row.ts';

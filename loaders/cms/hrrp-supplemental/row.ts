@@ -1,13 +1,8 @@
-import { isMissing } from '../../../src/fields/count.ts';
-import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import {
-  type Condition,
-  conditions,
-  hospitalReadmissionComparison,
-  hospitalReadmissionPenalty,
-} from '../../../src/records/hospital-readmission.ts';
-import type { Withheld } from '../../../src/records/hospital-withheld.ts';
+import { isMissing } from '#fields/count';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { type Condition, conditions, hospitalReadmissionComparison, hospitalReadmissionPenalty } from '#records/hospital-readmission';
+import type { Withheld } from '#records/hospital-withheld';
 import { fiscalYearOfName } from '../fiscal-year.ts';
 import { type HospitalFigures, hospitalFigures } from '../hospital-figures.ts';
 import { figuresOf, labels } from './columns.ts';

@@ -1,6 +1,6 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { hospitalReadmissionMeasure } from '../../../src/records/hospital-readmission.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
+import { defineDataset } from '#load/define-dataset';
+import { hospitalReadmissionMeasure } from '#records/hospital-readmission';
 import { fiscalYearOfRelease, releaseOfFiscalYear } from '../fiscal-year.ts';
 import { measuredFor, measureRow } from './row.ts';
 

@@ -1,7 +1,7 @@
-import { readDate } from '../../../src/fields/date.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { type Condition, hospitalReadmissionMeasure } from '../../../src/records/hospital-readmission.ts';
+import { readDate } from '#fields/date';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { type Condition, hospitalReadmissionMeasure } from '#records/hospital-readmission';
 import { hospitalFigures } from '../hospital-figures.ts';
 
 const measures: Record<string, Condition> = {

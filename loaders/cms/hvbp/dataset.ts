@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { hospitalVbpEfficiency, hospitalVbpScore } from '../../../src/records/hospital-payment.ts';
+import { defineDataset } from '#load/define-dataset';
+import { hospitalVbpEfficiency, hospitalVbpScore } from '#records/hospital-payment';
 import { fiscalYearOfRelease, releaseOfFiscalYear, statedFiscalYear } from '../fiscal-year.ts';
 import { efficiencyLayout, totalLayout } from './columns.ts';
 import { efficiencyRow, totalRow } from './row.ts';

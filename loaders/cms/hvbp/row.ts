@@ -1,7 +1,7 @@
-import { isMissing } from '../../../src/fields/count.ts';
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { hospitalVbpEfficiency, hospitalVbpScore } from '../../../src/records/hospital-payment.ts';
+import { isMissing } from '#fields/count';
+import type { NamedRow, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { hospitalVbpEfficiency, hospitalVbpScore } from '#records/hospital-payment';
 import { statedFiscalYear } from '../fiscal-year.ts';
 import { type HospitalFigures, hospitalFigures } from '../hospital-figures.ts';
 

@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { medicareInpatient } from '../../../src/records/medicare-inpatient.ts';
+import { defineDataset } from '#load/define-dataset';
+import { medicareInpatient } from '#records/medicare-inpatient';
 import { inpatientRow } from './row.ts';
 import { lastDay, yearOfFile } from './year.ts';
 

@@ -1,8 +1,8 @@
-import { usState } from '../../../src/fields/us-state.ts';
-import { zip5 } from '../../../src/fields/zip.ts';
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { medicareInpatient } from '../../../src/records/medicare-inpatient.ts';
+import { usState } from '#fields/us-state';
+import { zip5 } from '#fields/zip';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { medicareInpatient } from '#records/medicare-inpatient';
 import { readCcn, rowReader } from '../row-reader.ts';
 import { yearOfFile } from './year.ts';
 

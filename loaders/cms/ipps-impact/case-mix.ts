@@ -1,7 +1,7 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { hospitalImpact } from '../../../src/records/hospital-impact.ts';
+import type { Layout } from '#load/declaration/layout';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { hospitalImpact } from '#records/hospital-impact';
 import { statedFiscalYear } from '../fiscal-year.ts';
 import { hospitalFigures } from '../hospital-figures.ts';
 

@@ -1,4 +1,4 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
 
 /**
  * Columns whose names change every year: the wage index contains the fiscal year, the case mix indexes contain the

@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { hospitalImpact } from '../../../src/records/hospital-impact.ts';
+import { defineDataset } from '#load/define-dataset';
+import { hospitalImpact } from '#records/hospital-impact';
 import { firstDay, fiscalYearOfRelease, ruleDay, statedFiscalYear } from '../fiscal-year.ts';
 import { caseMixLayout, caseMixRow } from './case-mix.ts';
 import { layouts } from './columns.ts';

@@ -1,6 +1,6 @@
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { hospitalImpact } from '../../../src/records/hospital-impact.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { hospitalImpact } from '#records/hospital-impact';
 import { fiscalYearOfName } from '../fiscal-year.ts';
 import { hospitalFigures } from '../hospital-figures.ts';
 import { yearly } from './columns.ts';

@@ -1,6 +1,6 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { facility } from '../../../src/records/facility.ts';
+import type { Layout } from '#load/declaration/layout';
+import { defineDataset } from '#load/define-dataset';
+import { facility } from '#records/facility';
 import { inpatientColumns } from '../facility-columns.ts';
 import { identityRow } from '../facility-row.ts';
 import { dateOfFileName } from '../file-dates.ts';

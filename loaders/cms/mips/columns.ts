@@ -1,4 +1,4 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
 
 const ids: ColumnMap = {
   NPI: 'npi',

@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { mipsScore } from '../../../src/records/mips-score.ts';
+import { defineDataset } from '#load/define-dataset';
+import { mipsScore } from '#records/mips-score';
 import { layouts } from './columns.ts';
 import { scoreRow } from './row.ts';
 import { performanceYear, releaseOfName } from './year.ts';

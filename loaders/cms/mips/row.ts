@@ -1,8 +1,8 @@
-import { isNpi } from '../../../src/fields/npi.ts';
-import { pacId } from '../../../src/fields/pac-id.ts';
-import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { mipsScore, type reportingSources } from '../../../src/records/mips-score.ts';
+import { isNpi } from '#fields/npi';
+import { pacId } from '#fields/pac-id';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { mipsScore, type reportingSources } from '#records/mips-score';
 import { readCcn, rowReader } from '../row-reader.ts';
 import { noYear, performanceYear } from './year.ts';
 

@@ -1,4 +1,4 @@
-import { readDate } from '../../../src/fields/date.ts';
+import { readDate } from '#fields/date';
 
 /**
  * The year is not in the rows but in the title ("PY 2024 Clinician Public Reporting: …"), which must be in the file

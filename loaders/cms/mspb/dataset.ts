@@ -1,6 +1,6 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { hospitalSpending } from '../../../src/records/hospital-payment.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
+import { defineDataset } from '#load/define-dataset';
+import { hospitalSpending } from '#records/hospital-payment';
 import { releaseAfterPeriod } from '../named-day.ts';
 import { spendingRow } from './row.ts';
 

@@ -1,6 +1,6 @@
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { hospitalSpending } from '../../../src/records/hospital-payment.ts';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { hospitalSpending } from '#records/hospital-payment';
 import { hospitalFigures } from '../hospital-figures.ts';
 
 export function spendingRow(row: NamedRow): RowOutcome | RowOutcome[] {

@@ -1,7 +1,7 @@
-import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { acoOrganization, acoParticipant } from '../../../src/records/aco-organization.ts';
-import { acoPerformance, acoQualityMeasure } from '../../../src/records/aco-performance.ts';
+import type { ReleaseRule } from '#load/declaration/layout';
+import { defineDataset } from '#load/define-dataset';
+import { acoOrganization, acoParticipant } from '#records/aco-organization';
+import { acoPerformance, acoQualityMeasure } from '#records/aco-performance';
 import { performanceLayouts, yearOfName, yearTables } from './layouts.ts';
 import { organizationLayouts, organizationRow, participantLayout, participantRow } from './organizations.ts';
 import { performanceRow } from './row.ts';

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 import { assumedYears } from './assumed-years.ts';
 import { py2013 } from './py2013.ts';
 import { py2014 } from './py2014.ts';

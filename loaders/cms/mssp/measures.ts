@@ -1,6 +1,6 @@
-import type { NamedRow, RawRow, RecordOut, RowIssue } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { acoQualityMeasure } from '../../../src/records/aco-performance.ts';
+import type { NamedRow, RawRow, RecordOut, RowIssue } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { acoQualityMeasure } from '#records/aco-performance';
 import { measureOf } from './mnemonics.ts';
 import { plainNumber } from './scale.ts';
 import type { YearTable } from './year-table.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
-import type { NamedRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { acoOrganization, acoParticipant } from '../../../src/records/aco-organization.ts';
-import type { acoTracks } from '../../../src/records/aco-performance.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
+import type { NamedRow, RowContext, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { acoOrganization, acoParticipant } from '#records/aco-organization';
+import type { acoTracks } from '#records/aco-performance';
 import { type RowReader, rowReader } from '../row-reader.ts';
 import { yearOfName } from './layouts.ts';
 import { riskOf, statesOf } from './row.ts';

@@ -1,9 +1,9 @@
-import { readDate } from '../../../src/fields/date.ts';
-import { collapsed } from '../../../src/fields/person-name.ts';
-import { usState } from '../../../src/fields/us-state.ts';
-import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { acoPerformance, type acoTracks } from '../../../src/records/aco-performance.ts';
+import { readDate } from '#fields/date';
+import { collapsed } from '#fields/person-name';
+import { usState } from '#fields/us-state';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { acoPerformance, type acoTracks } from '#records/aco-performance';
 import { tableOf } from './layouts.ts';
 import { measureRecords } from './measures.ts';
 import { groupOf, measureOf } from './mnemonics.ts';

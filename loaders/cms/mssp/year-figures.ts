@@ -1,5 +1,5 @@
-import { isMissing } from '../../../src/fields/count.ts';
-import type { NamedRow, RowIssue } from '../../../src/load/declaration/rows.ts';
+import { isMissing } from '#fields/count';
+import type { NamedRow, RowIssue } from '#load/declaration/rows';
 import { type Group, groupOf } from './mnemonics.ts';
 import { plainNumber, toPct } from './scale.ts';
 import type { YearTable } from './year-table.ts';

@@ -1,6 +1,6 @@
-import { stateCode } from '../../../src/fields/us-state.ts';
-import { zip5 as zip5Field } from '../../../src/fields/zip.ts';
-import type { NamedRow, RowIssue } from '../../../src/load/declaration/rows.ts';
+import { stateCode } from '#fields/us-state';
+import { zip5 as zip5Field } from '#fields/zip';
+import type { NamedRow, RowIssue } from '#load/declaration/rows';
 import { known } from './values.ts';
 
 export interface AddressNames {

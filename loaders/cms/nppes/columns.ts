@@ -1,4 +1,4 @@
-import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
+import type { ColumnMap } from '#load/declaration/layout';
 
 const sets = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 export const taxonomySets = sets(15);

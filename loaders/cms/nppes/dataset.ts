@@ -1,4 +1,4 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
+import { defineDataset } from '#load/define-dataset';
 import { files } from './files.ts';
 
 const bundleHeader = (header: string[] | null) => header?.[0] === 'NPI';

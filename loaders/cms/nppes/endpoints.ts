@@ -1,8 +1,8 @@
-import { isNpi } from '../../../src/fields/npi.ts';
-import { stateCode } from '../../../src/fields/us-state.ts';
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { providerEndpoint } from '../../../src/records/provider-endpoint.ts';
+import { isNpi } from '#fields/npi';
+import { stateCode } from '#fields/us-state';
+import type { NamedRow, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { providerEndpoint } from '#records/provider-endpoint';
 import { providerUrl } from './main.ts';
 import { answer } from './taxonomies.ts';
 import { known } from './values.ts';

@@ -1,8 +1,8 @@
-import type { Acquire } from '../../../src/load/declaration/acquire.ts';
-import type { Layout, ReleaseRule } from '../../../src/load/declaration/layout.ts';
-import type { DatasetFile } from '../../../src/load/define-dataset.ts';
-import { provider, providerDeactivation, providerLocation, providerOtherName } from '../../../src/records/provider.ts';
-import { providerEndpoint } from '../../../src/records/provider-endpoint.ts';
+import type { Acquire } from '#load/declaration/acquire';
+import type { Layout, ReleaseRule } from '#load/declaration/layout';
+import type { DatasetFile } from '#load/define-dataset';
+import { provider, providerDeactivation, providerLocation, providerOtherName } from '#records/provider';
+import { providerEndpoint } from '#records/provider-endpoint';
 import { deactivatedColumns, endpointColumns, locationColumns, mainColumns, mainIgnored, otherNameColumns } from './columns.ts';
 import { endpointRow } from './endpoints.ts';
 import { mainRow } from './main.ts';

@@ -1,7 +1,7 @@
-import { isNpi } from '../../../src/fields/npi.ts';
-import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { provider } from '../../../src/records/provider.ts';
+import { isNpi } from '#fields/npi';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { provider } from '#records/provider';
 import { address, addressNames, zip5 } from './address.ts';
 import { otherNames } from './other-names.ts';
 import { repaired } from './resaved.ts';

@@ -1,4 +1,4 @@
-import type { NamedRow } from '../../../src/load/declaration/rows.ts';
+import type { NamedRow } from '#load/declaration/rows';
 import { known } from './values.ts';
 
 const types = {

@@ -1,7 +1,7 @@
-import { isNpi } from '../../../src/fields/npi.ts';
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { providerDeactivation, providerLocation, providerOtherName } from '../../../src/records/provider.ts';
+import { isNpi } from '#fields/npi';
+import type { NamedRow, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { providerDeactivation, providerLocation, providerOtherName } from '#records/provider';
 import { address, addressNames, zip5 } from './address.ts';
 import { providerUrl } from './main.ts';
 import { otherNameType } from './other-names.ts';

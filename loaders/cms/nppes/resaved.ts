@@ -1,4 +1,4 @@
-import type { NamedRow, RawRow } from '../../../src/load/declaration/rows.ts';
+import type { NamedRow, RawRow } from '#load/declaration/rows';
 import { identifierSets, taxonomySets } from './columns.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isTaxonomyCode } from '../../../src/fields/taxonomy-code.ts';
-import type { NamedRow, RowIssue } from '../../../src/load/declaration/rows.ts';
+import { isTaxonomyCode } from '#fields/taxonomy-code';
+import type { NamedRow, RowIssue } from '#load/declaration/rows';
 import { identifierSets, taxonomySets } from './columns.ts';
 import { known } from './values.ts';
 

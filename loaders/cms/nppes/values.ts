@@ -1,4 +1,4 @@
-import { readDate } from '../../../src/fields/date.ts';
+import { readDate } from '#fields/date';
 
 /** Numbers typed into the wrong field are masked by the publisher; withheld values are <UNAVAIL>. */
 const masked = /^(?:[$]+|[*]+|[_]+|[=]+|<UNAVAIL>)$/;

@@ -1,8 +1,8 @@
-import { readDate } from '../../../src/fields/date.ts';
-import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { facility } from '../../../src/records/facility.ts';
-import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../../src/records/nursing-home.ts';
+import { readDate } from '#fields/date';
+import type { ReleaseRule } from '#load/declaration/layout';
+import { defineDataset } from '#load/define-dataset';
+import { facility } from '#records/facility';
+import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '#records/nursing-home';
 import { dateOfFileName } from '../file-dates.ts';
 import { informationLayouts, measureLayouts, penaltyLayouts } from './columns.ts';
 import { homeRow } from './home-row.ts';

@@ -1,6 +1,6 @@
-import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { nursingHome } from '../../../src/records/nursing-home.ts';
+import type { NamedRow, RawRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { nursingHome } from '#records/nursing-home';
 import { facilityOf, notTaken } from '../facility-row.ts';
 
 /** Footnotes by the field they belong to. */

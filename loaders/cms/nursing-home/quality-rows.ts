@@ -1,6 +1,6 @@
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { nursingHomeMeasure, nursingHomePenalty } from '../../../src/records/nursing-home.ts';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { nursingHomeMeasure, nursingHomePenalty } from '#records/nursing-home';
 import { readCcn, rowReader } from '../row-reader.ts';
 import { footnotesOf } from './home-row.ts';
 

@@ -1,6 +1,6 @@
-import { readDate } from '../../../src/fields/date.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { medicareOptOut } from '../../../src/records/medicare-opt-out.ts';
+import { readDate } from '#fields/date';
+import { defineDataset } from '#load/define-dataset';
+import { medicareOptOut } from '#records/medicare-opt-out';
 import { optOutRow } from './row.ts';
 
 export default defineDataset({

@@ -1,12 +1,12 @@
-import { date } from '../../../src/fields/date.ts';
-import type { Field } from '../../../src/fields/define-field.ts';
-import { isNpi } from '../../../src/fields/npi.ts';
-import { collapsed, personName } from '../../../src/fields/person-name.ts';
-import { usState } from '../../../src/fields/us-state.ts';
-import { zip5 } from '../../../src/fields/zip.ts';
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { medicareOptOut } from '../../../src/records/medicare-opt-out.ts';
+import { date } from '#fields/date';
+import type { Field } from '#fields/define-field';
+import { isNpi } from '#fields/npi';
+import { collapsed, personName } from '#fields/person-name';
+import { usState } from '#fields/us-state';
+import { zip5 } from '#fields/zip';
+import type { NamedRow, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { medicareOptOut } from '#records/medicare-opt-out';
 
 const answers: Record<string, boolean | null> = { '': null, Y: true, N: false };
 const words = (text: string | undefined) => collapsed(text ?? '') || null;

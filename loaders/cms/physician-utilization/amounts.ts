@@ -1,6 +1,6 @@
-import { count } from '../../../src/fields/count.ts';
-import { isNpi } from '../../../src/fields/npi.ts';
-import type { NamedRow, RowIssue } from '../../../src/load/declaration/rows.ts';
+import { count } from '#fields/count';
+import { isNpi } from '#fields/npi';
+import type { NamedRow, RowIssue } from '#load/declaration/rows';
 
 /** Withheld by the publisher: * if a figure is small, # if it would reveal another that is. */
 const withheld = new Set(['', '*', '#']);

@@ -1,4 +1,4 @@
-import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
+import type { ColumnMap } from '#load/declaration/layout';
 
 export const providerColumns: ColumnMap = {
   Rndrng_NPI: 'npi',

@@ -1,4 +1,4 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
+import { defineDataset } from '#load/define-dataset';
 import { files } from './files.ts';
 
 export default defineDataset({

@@ -1,6 +1,6 @@
-import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
-import type { DatasetFile } from '../../../src/load/define-dataset.ts';
-import { medicareServiceUtilization, medicareUtilization } from '../../../src/records/medicare-utilization.ts';
+import type { ReleaseRule } from '#load/declaration/layout';
+import type { DatasetFile } from '#load/define-dataset';
+import { medicareServiceUtilization, medicareUtilization } from '#records/medicare-utilization';
 import {
   conditions,
   genderColumn,

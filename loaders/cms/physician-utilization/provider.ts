@@ -1,9 +1,9 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import { usState } from '../../../src/fields/us-state.ts';
-import { zip5 } from '../../../src/fields/zip.ts';
-import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { medicareUtilization } from '../../../src/records/medicare-utilization.ts';
+import { collapsed } from '#fields/person-name';
+import { usState } from '#fields/us-state';
+import { zip5 } from '#fields/zip';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { medicareUtilization } from '#records/medicare-utilization';
 import { figures, npiOf } from './amounts.ts';
 import { dataYear, noYear } from './years.ts';
 

@@ -1,6 +1,6 @@
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { medicareServiceUtilization } from '../../../src/records/medicare-utilization.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { medicareServiceUtilization } from '#records/medicare-utilization';
 import { figures, npiOf } from './amounts.ts';
 import { dataYear, noYear } from './years.ts';
 

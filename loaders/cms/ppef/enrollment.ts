@@ -1,13 +1,13 @@
-import type { Field } from '../../../src/fields/define-field.ts';
-import { enrollmentId } from '../../../src/fields/enrollment-id.ts';
-import { npi } from '../../../src/fields/npi.ts';
-import { organizationName } from '../../../src/fields/organization-name.ts';
-import { pacId } from '../../../src/fields/pac-id.ts';
-import { collapsed, personName } from '../../../src/fields/person-name.ts';
-import { usState } from '../../../src/fields/us-state.ts';
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { medicareEnrollment } from '../../../src/records/medicare-enrollment.ts';
+import type { Field } from '#fields/define-field';
+import { enrollmentId } from '#fields/enrollment-id';
+import { npi } from '#fields/npi';
+import { organizationName } from '#fields/organization-name';
+import { pacId } from '#fields/pac-id';
+import { collapsed, personName } from '#fields/person-name';
+import { usState } from '#fields/us-state';
+import type { NamedRow, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { medicareEnrollment } from '#records/medicare-enrollment';
 import { reportLostZeros } from '../pac-zeros.ts';
 
 /** 14-16, 12-70, 00-09, and with letters since the digits ran out (14-C6). */

@@ -1,12 +1,12 @@
-import type { Layout, ReleaseRule } from '../../../src/load/declaration/layout.ts';
-import type { DatasetFile } from '../../../src/load/define-dataset.ts';
+import type { Layout, ReleaseRule } from '#load/declaration/layout';
+import type { DatasetFile } from '#load/define-dataset';
 import {
   medicareEnrollment,
   medicareEnrollmentLocation,
   medicareEnrollmentNpi,
   medicareEnrollmentSpecialty,
-} from '../../../src/records/medicare-enrollment.ts';
-import { medicareReassignment } from '../../../src/records/medicare-reassignment.ts';
+} from '#records/medicare-enrollment';
+import { medicareReassignment } from '#records/medicare-reassignment';
 import { enrollmentRow } from './enrollment.ts';
 import { releaseFile } from './release-file.ts';
 import { locationRow, npiRow, reassignmentRow, specialtyRow } from './sub-files.ts';

@@ -1,4 +1,4 @@
-import type { Acquire } from '../../../src/load/declaration/acquire.ts';
+import type { Acquire } from '#load/declaration/acquire';
 
 const resources = 'https://data.cms.gov/data-api/v1/dataset-resources/2457ea29-fc82-48b0-86ec-3b0755de7515';
 

@@ -1,16 +1,12 @@
-import { enrollmentId } from '../../../src/fields/enrollment-id.ts';
-import { npi } from '../../../src/fields/npi.ts';
-import { collapsed } from '../../../src/fields/person-name.ts';
-import { usState } from '../../../src/fields/us-state.ts';
-import { zip5 } from '../../../src/fields/zip.ts';
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import {
-  medicareEnrollmentLocation,
-  medicareEnrollmentNpi,
-  medicareEnrollmentSpecialty,
-} from '../../../src/records/medicare-enrollment.ts';
-import { medicareReassignment } from '../../../src/records/medicare-reassignment.ts';
+import { enrollmentId } from '#fields/enrollment-id';
+import { npi } from '#fields/npi';
+import { collapsed } from '#fields/person-name';
+import { usState } from '#fields/us-state';
+import { zip5 } from '#fields/zip';
+import type { NamedRow, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { medicareEnrollmentLocation, medicareEnrollmentNpi, medicareEnrollmentSpecialty } from '#records/medicare-enrollment';
+import { medicareReassignment } from '#records/medicare-reassignment';
 import { isTypeCode, taker } from './enrollment.ts';
 
 /** The id that connects the sub-files, or why the row has none. */

@@ -1,5 +1,5 @@
-import { hospitalServices, serviceColumns } from '../../../src/fields/hospital-services.ts';
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import { hospitalServices, serviceColumns } from '#fields/hospital-services';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
 
 const required: ColumnMap = {
   PRVDR_NUM: 'ccn',

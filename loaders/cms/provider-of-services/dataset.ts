@@ -1,6 +1,6 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { facility } from '../../../src/records/facility.ts';
-import { providerCertification } from '../../../src/records/provider-certification.ts';
+import { defineDataset } from '#load/define-dataset';
+import { facility } from '#records/facility';
+import { providerCertification } from '#records/provider-certification';
 import { dateOfFileName } from '../file-dates.ts';
 import { layouts } from './columns.ts';
 import { certificationRow } from './row.ts';

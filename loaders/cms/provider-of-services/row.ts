@@ -1,10 +1,10 @@
-import { serviceColumns } from '../../../src/fields/hospital-services.ts';
-import { usState } from '../../../src/fields/us-state.ts';
-import { zip5 } from '../../../src/fields/zip.ts';
-import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { providerCertification } from '../../../src/records/provider-certification.ts';
-import { categories, kindOfProvider } from '../../../src/records/provider-kind.ts';
+import { serviceColumns } from '#fields/hospital-services';
+import { usState } from '#fields/us-state';
+import { zip5 } from '#fields/zip';
+import type { NamedRow, RawRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { providerCertification } from '#records/provider-certification';
+import { categories, kindOfProvider } from '#records/provider-kind';
 import { facilityOf, notTaken } from '../facility-row.ts';
 import { type RowReader, rowReader } from '../row-reader.ts';
 import { accreditations, controls, hospitalSubtypes, medicalSchools, terminations } from './codes.ts';

@@ -1,6 +1,6 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
-import type { DatasetFile } from '../../../src/load/define-dataset.ts';
-import { medicareReassignment } from '../../../src/records/medicare-reassignment.ts';
+import type { Layout } from '#load/declaration/layout';
+import type { DatasetFile } from '#load/define-dataset';
+import { medicareReassignment } from '#records/medicare-reassignment';
 import { memberRow } from './row.ts';
 
 /** A partial list by group name (2018: A to D) or state contains complete groups and says nothing about others. */

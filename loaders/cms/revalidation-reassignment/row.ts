@@ -1,15 +1,15 @@
-import { count } from '../../../src/fields/count.ts';
-import { readDate } from '../../../src/fields/date.ts';
-import type { Field } from '../../../src/fields/define-field.ts';
-import { enrollmentId } from '../../../src/fields/enrollment-id.ts';
-import { npi } from '../../../src/fields/npi.ts';
-import { organizationName } from '../../../src/fields/organization-name.ts';
-import { pacId } from '../../../src/fields/pac-id.ts';
-import { collapsed, personName } from '../../../src/fields/person-name.ts';
-import { usState } from '../../../src/fields/us-state.ts';
-import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { medicareReassignment } from '../../../src/records/medicare-reassignment.ts';
+import { count } from '#fields/count';
+import { readDate } from '#fields/date';
+import type { Field } from '#fields/define-field';
+import { enrollmentId } from '#fields/enrollment-id';
+import { npi } from '#fields/npi';
+import { organizationName } from '#fields/organization-name';
+import { pacId } from '#fields/pac-id';
+import { collapsed, personName } from '#fields/person-name';
+import { usState } from '#fields/us-state';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { medicareReassignment } from '#records/medicare-reassignment';
 
 /** The two kinds are kept apart: a physician assistant is employed and cannot reassign benefits. */
 const relations: Record<string, 'reassignment' | 'physician_assistant'> = {

@@ -1,5 +1,5 @@
-import { type DatasetFile, defineDataset } from '../../../src/load/define-dataset.ts';
-import { benefitPlan } from '../../../src/records/benefit-plan.ts';
+import { type DatasetFile, defineDataset } from '#load/define-dataset';
+import { benefitPlan } from '#records/benefit-plan';
 import { form5500, formYearOf, shortForm } from './layouts.ts';
 import { type FormName, planRow } from './row.ts';
 

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 import { unreadOfForm, unreadOfShortForm } from './unread-columns.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { ein } from '../../../src/fields/ein.ts';
-import { usState } from '../../../src/fields/us-state.ts';
-import { zip5 } from '../../../src/fields/zip.ts';
-import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { benefitPlan, type planEntities } from '../../../src/records/benefit-plan.ts';
+import { ein } from '#fields/ein';
+import { usState } from '#fields/us-state';
+import { zip5 } from '#fields/zip';
+import type { NamedRow, RawRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { benefitPlan, type planEntities } from '#records/benefit-plan';
 import { type RowReader, rowReader } from '../../cms/row-reader.ts';
 
 type PlanEntity = (typeof planEntities)[number];

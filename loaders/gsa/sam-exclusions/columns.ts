@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /** One CSV in a ZIP, every field quoted. */
 export const publicExtract: Layout = {

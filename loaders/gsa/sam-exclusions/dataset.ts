@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { exclusion } from '../../../src/records/exclusion.ts';
+import { defineDataset } from '#load/define-dataset';
+import { exclusion } from '#records/exclusion';
 import { publicExtract } from './columns.ts';
 import { dayOfName, extractUrls } from './release.ts';
 import { excludedRow } from './row.ts';

@@ -1,6 +1,6 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import { stateCode, unknownState } from '../../../src/fields/us-state.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { collapsed } from '#fields/person-name';
+import { stateCode, unknownState } from '#fields/us-state';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
 import { type Listed, listed, words } from '../../medicaid-exclusions/listed.ts';
 import { nameOfLine, type OtherListed } from '../../medicaid-exclusions/names.ts';
 

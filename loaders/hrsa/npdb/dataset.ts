@@ -1,6 +1,6 @@
-import type { RawRow } from '../../../src/load/declaration/rows.ts';
-import { defineDataset, noRecords } from '../../../src/load/define-dataset.ts';
-import { npdbStateProfile } from '../../../src/records/npdb-state-profile.ts';
+import type { RawRow } from '#load/declaration/rows';
+import { defineDataset, noRecords } from '#load/define-dataset';
+import { npdbStateProfile } from '#records/npdb-state-profile';
 import { countStates } from './derive.ts';
 import { fieldNames, lineWidth } from './fields.ts';
 import { profileRow } from './profile.ts';

@@ -1,5 +1,5 @@
-import { usState } from '../../../src/fields/us-state.ts';
-import type { DatasetFile } from '../../../src/load/define-dataset.ts';
+import { usState } from '#fields/us-state';
+import type { DatasetFile } from '#load/define-dataset';
 
 type DeriveContext = Parameters<NonNullable<DatasetFile['derived']>['from']>[0];
 

@@ -1,7 +1,7 @@
-import { stateCode } from '../../../src/fields/us-state.ts';
-import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { npdbStateProfile } from '../../../src/records/npdb-state-profile.ts';
+import { stateCode } from '#fields/us-state';
+import type { NamedRow, RawRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { npdbStateProfile } from '#records/npdb-state-profile';
 
 const fields = { WORKSTAT: 'work_state', HOMESTAT: 'home_state', LICNSTAT: 'license_state' } as const;
 

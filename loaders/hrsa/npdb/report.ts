@@ -1,4 +1,4 @@
-import type { DatasetFile } from '../../../src/load/define-dataset.ts';
+import type { DatasetFile } from '#load/define-dataset';
 import { fieldNames, fieldsOfLine, lineWidth } from './fields.ts';
 
 type BulkCells = NonNullable<DatasetFile['cells']>;

@@ -1,5 +1,5 @@
-import type { WantedContext } from '../../../src/load/declaration/acquire.ts';
-import { current } from '../../../src/records/current.ts';
+import type { WantedContext } from '#load/declaration/acquire';
+import { current } from '#records/current';
 import { targets } from '../targets.ts';
 
 const base = 'https://apps.irs.gov/pub/epostcard/990/xml';

@@ -1,4 +1,4 @@
-import type { RawRow, RowIssue } from '../../../src/load/declaration/rows.ts';
+import type { RawRow, RowIssue } from '#load/declaration/rows';
 
 export type Element = RawRow;
 

@@ -1,6 +1,6 @@
-import { IsoDate } from '../../../src/fields/date.ts';
-import { ein as einField } from '../../../src/fields/ein.ts';
-import type { RowIssue } from '../../../src/load/declaration/rows.ts';
+import { IsoDate } from '#fields/date';
+import { ein as einField } from '#fields/ein';
+import type { RowIssue } from '#load/declaration/rows';
 import { type Element, type ElementReader, type Era, elementReader, isElement, textAt } from './element.ts';
 import { header } from './schema-names.ts';
 

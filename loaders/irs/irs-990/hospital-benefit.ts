@@ -1,5 +1,5 @@
-import type { RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { nonprofitHospitalBenefit } from '../../../src/records/nonprofit-hospital-benefit.ts';
+import type { RowIssue, RowOutcome } from '#load/declaration/rows';
+import { nonprofitHospitalBenefit } from '#records/nonprofit-hospital-benefit';
 import { type Element, elementReader, elementsAt, type Names } from './element.ts';
 import { type Filing, returnColumns } from './filing.ts';
 import { benefitColumns, benefitLines, facility, medicare } from './hospital-names.ts';

@@ -1,7 +1,7 @@
-import { ein as einField } from '../../../src/fields/ein.ts';
-import type { NamedRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { nonprofitFiling } from '../../../src/records/nonprofit-filing.ts';
+import { ein as einField } from '#fields/ein';
+import type { NamedRow, RowContext, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { nonprofitFiling } from '#records/nonprofit-filing';
 import { isTarget } from '../targets.ts';
 import { addressOf } from './filing.ts';
 

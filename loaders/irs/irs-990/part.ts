@@ -1,6 +1,6 @@
-import type { RecordOut } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import type { RecordInput, RecordKind } from '../../../src/records/define-record.ts';
+import type { RecordOut } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import type { RecordInput, RecordKind } from '#records/define-record';
 import type { Element } from './element.ts';
 import type { Filing } from './filing.ts';
 

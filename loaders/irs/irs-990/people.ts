@@ -1,6 +1,6 @@
-import type { RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { nonprofitCompensation } from '../../../src/records/nonprofit-compensation.ts';
-import { nonprofitOfficer } from '../../../src/records/nonprofit-officer.ts';
+import type { RowIssue, RowOutcome } from '#load/declaration/rows';
+import { nonprofitCompensation } from '#records/nonprofit-compensation';
+import { nonprofitOfficer } from '#records/nonprofit-officer';
 import { type Element, type ElementReader, elementReader, elementsAt, type Names, unknownChildren } from './element.ts';
 import { type Filing, returnColumns } from './filing.ts';
 import { partOf } from './part.ts';

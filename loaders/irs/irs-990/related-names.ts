@@ -1,4 +1,4 @@
-import type { relatedParts } from '../../../src/records/related-organization.ts';
+import type { relatedParts } from '#records/related-organization';
 import type { Names } from './element.ts';
 
 type Part = (typeof relatedParts)[number];

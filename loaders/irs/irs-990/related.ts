@@ -1,6 +1,6 @@
-import { ein as einField } from '../../../src/fields/ein.ts';
-import type { RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { relatedOrganization, relatedParts, relatedTransaction } from '../../../src/records/related-organization.ts';
+import { ein as einField } from '#fields/ein';
+import type { RowIssue, RowOutcome } from '#load/declaration/rows';
+import { relatedOrganization, relatedParts, relatedTransaction } from '#records/related-organization';
 import type { Element, ElementReader } from './element.ts';
 import { type Filing, returnColumns } from './filing.ts';
 import { partOf } from './part.ts';

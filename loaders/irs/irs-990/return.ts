@@ -1,5 +1,5 @@
-import type { RawRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { nonprofitReturn } from '../../../src/records/nonprofit-return.ts';
+import type { RawRow, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { nonprofitReturn } from '#records/nonprofit-return';
 import { elementReader } from './element.ts';
 import { type Filing, filingOf, returnColumns } from './filing.ts';
 import { hospitalBenefit } from './hospital-benefit.ts';

@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { nonprofitHospitalBenefit } from '../../../src/records/nonprofit-hospital-benefit.ts';
+import { defineDataset } from '#load/define-dataset';
+import { nonprofitHospitalBenefit } from '#records/nonprofit-hospital-benefit';
 import { extractRow } from './row.ts';
 
 export default defineDataset({

@@ -1,8 +1,8 @@
-import { IsoDate } from '../../../src/fields/date.ts';
-import { ein as einField } from '../../../src/fields/ein.ts';
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { nonprofitHospitalBenefit } from '../../../src/records/nonprofit-hospital-benefit.ts';
+import { IsoDate } from '#fields/date';
+import { ein as einField } from '#fields/ein';
+import type { NamedRow, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { nonprofitHospitalBenefit } from '#records/nonprofit-hospital-benefit';
 import { addressOf } from '../irs-990/filing.ts';
 
 const amounts = [

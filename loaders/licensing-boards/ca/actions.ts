@@ -1,4 +1,4 @@
-import type { ActionKind } from '../../../src/records/disciplinary-case.ts';
+import type { ActionKind } from '#records/disciplinary-case';
 
 export interface Meaning {
   action_kind: ActionKind;

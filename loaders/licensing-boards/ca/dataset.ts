@@ -1,7 +1,7 @@
-import { readDate } from '../../../src/fields/date.ts';
-import type { NamedRow } from '../../../src/load/declaration/rows.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
+import { readDate } from '#fields/date';
+import type { NamedRow } from '#load/declaration/rows';
+import { defineDataset } from '#load/define-dataset';
+import { disciplinaryCase } from '#records/disciplinary-case';
 import { alertOfYearRow, alertRow } from './row.ts';
 
 const yearOfName = (file_name: string) => /(?<!\d)(20\d{2})(?!\d)/.exec(file_name)?.[1] ?? null;

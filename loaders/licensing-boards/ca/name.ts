@@ -1,5 +1,5 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow } from '../../../src/load/declaration/rows.ts';
+import { collapsed } from '#fields/person-name';
+import type { NamedRow } from '#load/declaration/rows';
 
 const generation = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 

@@ -1,6 +1,6 @@
-import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
+import type { NamedRow, RawRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { disciplinaryCase } from '#records/disciplinary-case';
 import { rowReader } from '../../cms/row-reader.ts';
 import { holderOf } from '../holder.ts';
 import { meaningOf } from './actions.ts';

@@ -1,5 +1,5 @@
-import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
-import type { RawRow } from '../../../src/load/declaration/rows.ts';
+import type { ColumnMap } from '#load/declaration/layout';
+import type { RawRow } from '#load/declaration/rows';
 
 /** The headers of the whole file, in the spelling of its CSV. */
 export const columns: ColumnMap = {

@@ -1,9 +1,9 @@
-import { readDate } from '../../../src/fields/date.ts';
-import type { Layout } from '../../../src/load/declaration/layout.ts';
-import type { NamedRow } from '../../../src/load/declaration/rows.ts';
-import { type DatasetFile, defineDataset } from '../../../src/load/define-dataset.ts';
-import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
-import { license } from '../../../src/records/license.ts';
+import { readDate } from '#fields/date';
+import type { Layout } from '#load/declaration/layout';
+import type { NamedRow } from '#load/declaration/rows';
+import { type DatasetFile, defineDataset } from '#load/define-dataset';
+import { disciplinaryCase } from '#records/disciplinary-case';
+import { license } from '#records/license';
 import { columns, ignored, rosterIgnored } from './columns.ts';
 import { licenseRow } from './row.ts';
 

@@ -1,8 +1,8 @@
-import { usState } from '../../../src/fields/us-state.ts';
-import type { NamedRow, RawRow, RecordOut, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
-import { license } from '../../../src/records/license.ts';
+import { usState } from '#fields/us-state';
+import type { NamedRow, RawRow, RecordOut, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { disciplinaryCase } from '#records/disciplinary-case';
+import { license } from '#records/license';
 import { rowReader } from '../../cms/row-reader.ts';
 import { holderOf, numberKey, reportedZip } from '../holder.ts';
 import { statusClass } from '../status.ts';

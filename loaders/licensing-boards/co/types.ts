@@ -1,4 +1,4 @@
-import type { LicenseTypeClass } from '../../../src/fields/taxonomy-groups.ts';
+import type { LicenseTypeClass } from '#fields/taxonomy-groups';
 
 /** Prefixes of health licenses in Colorado and their class; the file holds some 300 prefixes, most of other trades. */
 const classes: Record<string, LicenseTypeClass> = {

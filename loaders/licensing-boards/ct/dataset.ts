@@ -1,7 +1,7 @@
-import { readDate } from '../../../src/fields/date.ts';
-import type { NamedRow } from '../../../src/load/declaration/rows.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { license } from '../../../src/records/license.ts';
+import { readDate } from '#fields/date';
+import type { NamedRow } from '#load/declaration/rows';
+import { defineDataset } from '#load/define-dataset';
+import { license } from '#records/license';
 import { openDataLayouts, openDataRow, refreshed } from './open-data.ts';
 import { rosterLayouts, rosterRow } from './roster.ts';
 import { professionOf } from './words.ts';

@@ -1,8 +1,8 @@
-import { usState } from '../../../src/fields/us-state.ts';
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { license } from '../../../src/records/license.ts';
+import { usState } from '#fields/us-state';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { license } from '#records/license';
 import { rowReader } from '../../cms/row-reader.ts';
 import { holderOf, numberKey, reportedZip } from '../holder.ts';
 import { statusClass } from '../status.ts';

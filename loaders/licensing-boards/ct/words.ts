@@ -1,4 +1,4 @@
-import type { NamedRow, RowContext, RowIssue } from '../../../src/load/declaration/rows.ts';
+import type { NamedRow, RowContext, RowIssue } from '#load/declaration/rows';
 
 /**
  * The profession of a roster is only in its file name: acupuncturist.csv → Acupuncturist; null if the name has none.

@@ -1,8 +1,8 @@
-import { readDate } from '../../../src/fields/date.ts';
-import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
-import type { NamedRow } from '../../../src/load/declaration/rows.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
+import { readDate } from '#fields/date';
+import type { ColumnMap } from '#load/declaration/layout';
+import type { NamedRow } from '#load/declaration/rows';
+import { defineDataset } from '#load/define-dataset';
+import { disciplinaryCase } from '#records/disciplinary-case';
 import { actionRow } from './row.ts';
 
 const openData: ColumnMap = {

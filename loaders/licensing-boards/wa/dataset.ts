@@ -1,8 +1,8 @@
-import { readDate } from '../../../src/fields/date.ts';
-import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
-import type { NamedRow } from '../../../src/load/declaration/rows.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { license } from '../../../src/records/license.ts';
+import { readDate } from '#fields/date';
+import type { ColumnMap } from '#load/declaration/layout';
+import type { NamedRow } from '#load/declaration/rows';
+import { defineDataset } from '#load/define-dataset';
+import { license } from '#records/license';
 import { landingUrl } from './addresses.ts';
 import { credentialRow } from './row.ts';
 

@@ -1,6 +1,6 @@
-import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { license } from '../../../src/records/license.ts';
+import type { NamedRow, RawRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { license } from '#records/license';
 import { rowReader } from '../../cms/row-reader.ts';
 import { holderOf } from '../holder.ts';
 import { statusClass } from '../status.ts';

@@ -1,4 +1,4 @@
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
 import { saysFederal } from '../federal-words.ts';
 import { listed, words } from '../listed.ts';
 import { withAliases } from '../names.ts';

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /** The day's column has either name: releases differ in how much of the header stands in the row that is read. */
 const days = { 'EFFECTIVE DATE': 'exclusion_date', 'SUSPENSION EFFECTIVE DATE': 'suspension_date' };

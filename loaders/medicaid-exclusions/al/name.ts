@@ -1,8 +1,8 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import { stateCode } from '../../../src/fields/us-state.ts';
-import { credentials, generations } from '../../../src/match/affixes.ts';
-import { hasDigit } from '../../../src/match/fold.ts';
-import { organizationForm } from '../../../src/match/organization.ts';
+import { collapsed } from '#fields/person-name';
+import { stateCode } from '#fields/us-state';
+import { credentials, generations } from '#match/affixes';
+import { hasDigit } from '#match/fold';
+import { organizationForm } from '#match/organization';
 import { wordKey as key } from '../generation.ts';
 import { withoutEnd } from '../letters.ts';
 import { type OtherListed, withAliases } from '../names.ts';

@@ -1,5 +1,5 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import { credentials } from '../../../src/match/affixes.ts';
+import { collapsed } from '#fields/person-name';
+import { credentials } from '#match/affixes';
 import { wordKey } from '../generation.ts';
 import { saysOf } from '../phrases.ts';
 

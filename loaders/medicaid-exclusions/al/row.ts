@@ -1,5 +1,5 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { collapsed } from '#fields/person-name';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '#load/declaration/rows';
 import { listed } from '../listed.ts';
 import { saysOf } from '../phrases.ts';
 import { freeName } from './name.ts';

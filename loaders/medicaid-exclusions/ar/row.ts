@@ -1,6 +1,6 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { organizationForm } from '../../../src/match/organization.ts';
+import { collapsed } from '#fields/person-name';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { organizationForm } from '#match/organization';
 import { lettersAndDigits, withoutEnds } from '../letters.ts';
 import { type Listed, listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed, withAliases } from '../names.ts';

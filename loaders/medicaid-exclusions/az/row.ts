@@ -1,4 +1,4 @@
-import type { NamedRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import type { NamedRow, RowContext, RowIssue, RowOutcome } from '#load/declaration/rows';
 import { lettersOf } from '../letters.ts';
 import { listed } from '../listed.ts';
 import { nameOfLine } from '../names.ts';

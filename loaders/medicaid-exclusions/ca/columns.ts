@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /**
  * UTF-8 with BOM, CRLF; line breaks inside the fourth header and inside cells; every line ends in a comma, hence an

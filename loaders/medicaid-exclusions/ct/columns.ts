@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /** The table of the agency's page in a workbook; the name is a lone comma where only a business is listed. */
 export const workbook: Layout = {

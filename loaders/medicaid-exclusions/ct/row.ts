@@ -1,5 +1,5 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { collapsed } from '#fields/person-name';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
 import { withoutEnd } from '../letters.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, withAliases } from '../names.ts';

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /** The federal list's form: days YYYYMMDD, as numbers. */
 const columns = {

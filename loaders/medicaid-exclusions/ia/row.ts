@@ -1,4 +1,4 @@
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import type { NamedRow, RowIssue, RowOutcome } from '#load/declaration/rows';
 import { saysFederal } from '../federal-words.ts';
 import { withoutEnd } from '../letters.ts';
 import { listed, words } from '../listed.ts';

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /** A ruled table below a page of explanations; cells wrap. */
 export const list: Layout = {

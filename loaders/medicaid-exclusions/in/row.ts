@@ -1,6 +1,6 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { hasDigit } from '../../../src/match/fold.ts';
+import { collapsed } from '#fields/person-name';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { hasDigit } from '#match/fold';
 import { withoutEnd } from '../letters.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine } from '../names.ts';

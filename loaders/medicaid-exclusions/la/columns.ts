@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 import { DAY_FIRST, savedDayFirst } from './day-first.ts';
 
 const header_row = ['First Name', 'Last Name or Entity Name'];

@@ -1,4 +1,4 @@
-import type { NamedRow, RawRow } from '../../../src/load/declaration/rows.ts';
+import type { NamedRow, RawRow } from '#load/declaration/rows';
 
 export const DAY_FIRST = 'workbook_day_first';
 

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /**
  * Excluded and removed providers on a sheet each; Unique ID only on the first, the last two columns only on the second.

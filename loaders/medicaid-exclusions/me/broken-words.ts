@@ -1,4 +1,4 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
+import { collapsed } from '#fields/person-name';
 import { hasLetter, hasSmallLetter } from '../letters.ts';
 
 /** Widths of the report's letters (Helvetica, thousandths of the size); it is set in ten points. */

@@ -1,6 +1,6 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import { stateCode } from '../../../src/fields/us-state.ts';
-import { typedWords } from '../../../src/match/fold.ts';
+import { collapsed } from '#fields/person-name';
+import { stateCode } from '#fields/us-state';
+import { typedWords } from '#match/fold';
 import { saysOf, wordsIn } from '../phrases.ts';
 
 interface Authority {

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /** In 2016 the headers NPI # and License # had a blank, which does not count here. */
 export const workbook: Layout = {

@@ -1,4 +1,4 @@
-import type { NamedRow } from '../../../src/load/declaration/rows.ts';
+import type { NamedRow } from '#load/declaration/rows';
 import { hasLetter, wordsBetween } from '../letters.ts';
 import { words } from '../listed.ts';
 import { authoritiesOf } from './authorities.ts';

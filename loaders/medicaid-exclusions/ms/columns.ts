@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /** Published headers hold line ends, which do not count. Line 12 of an address is the first one. */
 export const workbook: Layout = {

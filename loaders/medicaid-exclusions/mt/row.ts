@@ -1,4 +1,4 @@
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '#load/declaration/rows';
 import { saysFederal } from '../federal-words.ts';
 import { listed, words } from '../listed.ts';
 import { behindAka } from '../name-mark.ts';

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /** Sheet called after the month ("MAY 2026"), notes above the header, no-break spaces in cells. */
 export const today: Layout = {

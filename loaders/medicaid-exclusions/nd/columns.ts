@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /** Titles and a legend of provider types above the header; N/A for nothing. */
 export const today: Layout = {

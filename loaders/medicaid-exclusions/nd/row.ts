@@ -1,4 +1,4 @@
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed } from '../names.ts';
 import { saysOf } from '../phrases.ts';

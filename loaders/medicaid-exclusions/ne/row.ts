@@ -1,5 +1,5 @@
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { organizationForm } from '../../../src/match/organization.ts';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { organizationForm } from '#match/organization';
 import { type Listed, listed, words } from '../listed.ts';
 import { type LineName, nameOfLine } from '../names.ts';
 import { saysOf } from '../phrases.ts';

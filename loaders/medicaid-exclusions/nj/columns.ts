@@ -1,4 +1,4 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
 
 const place: ColumnMap = { STREET: 'address_line', CITY: 'city', STATE: 'state', ZIP: 'zip', ACTION: 'action_type' };
 const days: ColumnMap = { 'EFFECTIVE DATE': 'exclusion_date', 'EXPIRATION DATE': 'end_date' };

@@ -1,4 +1,4 @@
-import type { NotARelease } from '../../../src/load/define-dataset.ts';
+import type { NotARelease } from '#load/define-dataset';
 import { stateList } from '../state-list.ts';
 import { copy, copy2016, report, report2016 } from './columns.ts';
 import { ACTIONS, excludedRow } from './row.ts';

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /** Lines between the cells; several values of a cell stand on lines of their own. */
 export const today: Layout = {

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /** Workbook since some day after 2016: all cells are text, days MM/DD/YYYY. */
 export const today: Layout = {

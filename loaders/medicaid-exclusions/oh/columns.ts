@@ -1,4 +1,4 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
 
 const columns: ColumnMap = {
   'Last Name': { name: 'last_name', note: 'Former and other last names are in parentheses, after aka or after a slash.' },

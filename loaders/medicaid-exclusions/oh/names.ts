@@ -1,4 +1,4 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
+import { collapsed } from '#fields/person-name';
 import { withoutEnds } from '../letters.ts';
 import { markedName } from '../name-mark.ts';
 import type { OtherListed } from '../names.ts';

@@ -1,5 +1,5 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { collapsed } from '#fields/person-name';
+import type { NamedRow, RowIssue, RowOutcome } from '#load/declaration/rows';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed } from '../names.ts';
 import { saysOf } from '../phrases.ts';

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /** What a SharePoint list says of each item by itself; which of them come depends on the view. */
 const bookkeeping = [

@@ -1,6 +1,6 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import { credentials, doubtfulCredentials } from '../../../src/match/affixes.ts';
-import { organizationForm } from '../../../src/match/organization.ts';
+import { collapsed } from '#fields/person-name';
+import { credentials, doubtfulCredentials } from '#match/affixes';
+import { organizationForm } from '#match/organization';
 import { withoutDegrees } from '../degrees.ts';
 import { wordKey } from '../generation.ts';
 import { lettersAndDigits, withoutEnd, withoutEnds } from '../letters.ts';

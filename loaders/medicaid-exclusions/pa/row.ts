@@ -1,6 +1,6 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { organizationForm } from '../../../src/match/organization.ts';
+import { collapsed } from '#fields/person-name';
+import type { NamedRow, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { organizationForm } from '#match/organization';
 import { listed, words } from '../listed.ts';
 import { type LineName, nameOfLine, type OtherListed } from '../names.ts';
 import { looksLikeNpi } from '../npis.ts';

@@ -1,5 +1,5 @@
-import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import type { ColumnMap, Layout } from '#load/declaration/layout';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
 import { withoutEnd } from '../letters.ts';
 import { listed } from '../listed.ts';
 import { withAliases } from '../names.ts';

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { Layout } from '#load/declaration/layout';
 
 /** A title above the header; padded texts; the second column State holds codes of the causes and is hidden. */
 export const workbook: Layout = {

@@ -1,4 +1,4 @@
-import { typedWords } from '../../../src/match/fold.ts';
+import { typedWords } from '#match/fold';
 import { lettersOf } from '../letters.ts';
 
 const letters = (text: string) => lettersOf(text).toLowerCase();

@@ -1,4 +1,4 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
+import { defineDataset } from '#load/define-dataset';
 import { stateList } from '../state-list.ts';
 import { parts2016, today } from './columns.ts';
 import { listed2016, listedToday } from './row.ts';

@@ -1,6 +1,6 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { hasDigit } from '../../../src/match/fold.ts';
+import { collapsed } from '#fields/person-name';
+import type { NamedRow, RowIssue, RowOutcome } from '#load/declaration/rows';
+import { hasDigit } from '#match/fold';
 import { publishedDay } from '../days.ts';
 import { hasLetter } from '../letters.ts';
 import { listed } from '../listed.ts';

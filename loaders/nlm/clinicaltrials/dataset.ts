@@ -1,7 +1,7 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
-import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { trial, trialInvestigator, trialSite } from '../../../src/records/trial.ts';
+import type { Layout } from '#load/declaration/layout';
+import type { RowOutcome } from '#load/declaration/rows';
+import { defineDataset } from '#load/define-dataset';
+import { trial, trialInvestigator, trialSite } from '#records/trial';
 import { studyFromV1 } from './from-v1.ts';
 import { studyFromV2 } from './from-v2.ts';
 import { studyRecords } from './transform.ts';

@@ -1,6 +1,6 @@
-import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { trialInvestigator } from '../../../src/records/trial.ts';
+import type { RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { trialInvestigator } from '#records/trial';
 import { isPerson } from './anonymous.ts';
 import { contactRole, investigatorRoles } from './codes.ts';
 import { numbered } from './numbered.ts';

@@ -1,7 +1,7 @@
-import { stateCode } from '../../../src/fields/us-state.ts';
-import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { trialSite } from '../../../src/records/trial.ts';
+import { stateCode } from '#fields/us-state';
+import type { RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { trialSite } from '#records/trial';
 import { isAnonymousFacility } from './anonymous.ts';
 import { studyStatuses } from './codes.ts';
 import { numbered } from './numbered.ts';

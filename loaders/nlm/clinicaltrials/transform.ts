@@ -1,8 +1,8 @@
-import { isNctId } from '../../../src/fields/nct-id.ts';
-import { therapeuticAreasOf } from '../../../src/fields/therapeutic-areas.ts';
-import type { RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { trial } from '../../../src/records/trial.ts';
+import { isNctId } from '#fields/nct-id';
+import { therapeuticAreasOf } from '#fields/therapeutic-areas';
+import type { RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { trial } from '#records/trial';
 import { phases, studyStatuses, studyTypes } from './codes.ts';
 import { investigators } from './investigators.ts';
 import { sites } from './sites.ts';

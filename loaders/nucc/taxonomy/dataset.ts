@@ -1,6 +1,6 @@
-import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { taxonomy } from '../../../src/records/taxonomy.ts';
+import type { ColumnMap } from '#load/declaration/layout';
+import { defineDataset } from '#load/define-dataset';
+import { taxonomy } from '#records/taxonomy';
 import { release } from './release.ts';
 import { taxonomyRow } from './row.ts';
 

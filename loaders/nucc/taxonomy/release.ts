@@ -1,6 +1,6 @@
-import { isoDay } from '../../../src/fields/date.ts';
-import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
-import type { NamedRow } from '../../../src/load/declaration/rows.ts';
+import { isoDay } from '#fields/date';
+import type { ReleaseRule } from '#load/declaration/layout';
+import type { NamedRow } from '#load/declaration/rows';
 
 const bracket = /\[(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})\s*:/g;
 

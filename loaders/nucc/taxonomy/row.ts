@@ -1,8 +1,8 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import { taxonomyCode } from '../../../src/fields/taxonomy-code.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { taxonomy } from '../../../src/records/taxonomy.ts';
+import { collapsed } from '#fields/person-name';
+import { taxonomyCode } from '#fields/taxonomy-code';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { taxonomy } from '#records/taxonomy';
 
 const words = (text: string | undefined) => collapsed(text ?? '') || null;
 

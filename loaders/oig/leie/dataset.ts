@@ -1,7 +1,7 @@
-import type { Layout } from '../../../src/load/declaration/layout.ts';
-import type { RawRow } from '../../../src/load/declaration/rows.ts';
-import { type DatasetFile, defineDataset } from '../../../src/load/define-dataset.ts';
-import { exclusion } from '../../../src/records/exclusion.ts';
+import type { Layout } from '#load/declaration/layout';
+import type { RawRow } from '#load/declaration/rows';
+import { type DatasetFile, defineDataset } from '#load/define-dataset';
+import { exclusion } from '#records/exclusion';
 import { fullListUrl, landingUrl, supplementUrls } from './addresses.ts';
 import { csv, dbf, dbfWithoutNpi } from './columns.ts';
 import { kindOf, type LeieKind } from './file-kind.ts';

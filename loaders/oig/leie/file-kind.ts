@@ -1,5 +1,5 @@
-import { date } from '../../../src/fields/date.ts';
-import type { RawRow } from '../../../src/load/declaration/rows.ts';
+import { date } from '#fields/date';
+import type { RawRow } from '#load/declaration/rows';
 
 export type LeieKind = 'full_list' | 'additions' | 'reinstatements';
 

@@ -1,4 +1,4 @@
-import { GROUNDS } from '../../../src/fields/exclusion-grounds.ts';
+import { GROUNDS } from '#fields/exclusion-grounds';
 
 /**
  * Sections of the Social Security Act (or of an agreement) an exclusion rests on.

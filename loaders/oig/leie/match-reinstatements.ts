@@ -1,5 +1,5 @@
-import type { DatasetFile } from '../../../src/load/define-dataset.ts';
-import { current } from '../../../src/records/current.ts';
+import type { DatasetFile } from '#load/define-dataset';
+import { current } from '#records/current';
 
 const bare = (text: string) => `upper(regexp_replace(coalesce(${text}, ''), '[^[:alnum:]]', '', 'g'))`;
 const nameOf = (t: string) => `${bare(`${t}.last_name`)} || '|' || ${bare(`${t}.first_name`)} || '|' || ${bare(`${t}.organization_name`)}`;

@@ -1,6 +1,6 @@
-import { date } from '../../../src/fields/date.ts';
-import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
-import type { NamedRow } from '../../../src/load/declaration/rows.ts';
+import { date } from '#fields/date';
+import type { ReleaseRule } from '#load/declaration/layout';
+import type { NamedRow } from '#load/declaration/rows';
 
 /**
  * New files come once a month, in its first half, without a date in them: they are dated to the 10th. In the current

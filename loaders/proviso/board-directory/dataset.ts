@@ -1,6 +1,6 @@
-import { readDate } from '../../../src/fields/date.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { boardPortal } from '../../../src/records/board-portal.ts';
+import { readDate } from '#fields/date';
+import { defineDataset } from '#load/define-dataset';
+import { boardPortal } from '#records/board-portal';
 import { boardRow } from './row.ts';
 
 export default defineDataset({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readTable } from '../../../src/read-table.ts';
-import { root } from '../../../src/root.ts';
+import { readTable } from '#read-table';
+import { root } from '#root';
 
 /** Addresses are facts taken over from public tables; they were not all visited on the day of the review. */
 const path = 'loaders/proviso/board-directory/boards.csv';

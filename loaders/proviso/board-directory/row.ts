@@ -1,8 +1,8 @@
-import { readDate } from '../../../src/fields/date.ts';
-import { stateCode } from '../../../src/fields/us-state.ts';
-import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { boardPortal } from '../../../src/records/board-portal.ts';
+import { readDate } from '#fields/date';
+import { stateCode } from '#fields/us-state';
+import type { NamedRow, RawRow, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { boardPortal } from '#records/board-portal';
 
 const isUrl = (text: string) => /^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(?:\/\S*)?$/i.test(text);
 

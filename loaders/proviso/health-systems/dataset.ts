@@ -1,7 +1,7 @@
-import { readDate } from '../../../src/fields/date.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { healthSystem } from '../../../src/records/health-system.ts';
-import { systemMember } from '../../../src/records/system-member.ts';
+import { readDate } from '#fields/date';
+import { defineDataset } from '#load/define-dataset';
+import { healthSystem } from '#records/health-system';
+import { systemMember } from '#records/system-member';
 import { registryRow } from './row.ts';
 
 export default defineDataset({

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type { systemKinds } from '../../../src/records/health-system.ts';
-import type { MemberType, memberRoles } from '../../../src/records/system-member.ts';
+import type { systemKinds } from '#records/health-system';
+import type { MemberType, memberRoles } from '#records/system-member';
 
 export interface RegistryMember {
   member_type: MemberType;

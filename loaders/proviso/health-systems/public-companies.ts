@@ -1,4 +1,4 @@
-import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
+import { curatedCompanies } from '#fields/curated-companies';
 import type { RegistryMember, RegistrySystem } from './file.ts';
 
 const registrantPage = (cik: string) => `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}&type=10-K`;

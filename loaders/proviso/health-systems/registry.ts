@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readTable } from '../../../src/read-table.ts';
-import { systemKinds } from '../../../src/records/health-system.ts';
-import { memberRoles, memberTypes } from '../../../src/records/system-member.ts';
+import { readTable } from '#read-table';
+import { systemKinds } from '#records/health-system';
+import { memberRoles, memberTypes } from '#records/system-member';
 import { type RegistryMember, type RegistrySystem, registryCsv } from './file.ts';
 import { publicCompanies } from './public-companies.ts';
 

@@ -1,13 +1,13 @@
-import { ccn } from '../../../src/fields/ccn.ts';
-import { cik } from '../../../src/fields/cik.ts';
-import { ein } from '../../../src/fields/ein.ts';
-import { npi } from '../../../src/fields/npi.ts';
-import { pacId } from '../../../src/fields/pac-id.ts';
-import { stateCode } from '../../../src/fields/us-state.ts';
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { healthSystem, systemKinds } from '../../../src/records/health-system.ts';
-import { type MemberType, memberRoles, memberTypes, systemMember } from '../../../src/records/system-member.ts';
+import { ccn } from '#fields/ccn';
+import { cik } from '#fields/cik';
+import { ein } from '#fields/ein';
+import { npi } from '#fields/npi';
+import { pacId } from '#fields/pac-id';
+import { stateCode } from '#fields/us-state';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { healthSystem, systemKinds } from '#records/health-system';
+import { type MemberType, memberRoles, memberTypes, systemMember } from '#records/system-member';
 
 const isUrl = (text: string) => /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(?:\/\S*)?$/i.test(text);
 const isSlug = (text: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);

@@ -1,4 +1,4 @@
-import type { countBases } from '../../../src/records/stated-physician-count.ts';
+import type { countBases } from '#records/stated-physician-count';
 
 type Basis = (typeof countBases)[number];
 

@@ -1,6 +1,6 @@
-import { readDate } from '../../../src/fields/date.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { statedPhysicianCount } from '../../../src/records/stated-physician-count.ts';
+import { readDate } from '#fields/date';
+import { defineDataset } from '#load/define-dataset';
+import { statedPhysicianCount } from '#records/stated-physician-count';
 import { dateOfFileName } from '../../cms/file-dates.ts';
 import { asOfDate } from './as-of.ts';
 import { compendiumRow, statedRow } from './row.ts';

@@ -1,7 +1,7 @@
-import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { statedPhysicianCount } from '../../../src/records/stated-physician-count.ts';
+import { collapsed } from '#fields/person-name';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { statedPhysicianCount } from '#records/stated-physician-count';
 import { dateOfFileName } from '../../cms/file-dates.ts';
 import { asOfDate } from './as-of.ts';
 import { basisOf, saysMore } from './basis.ts';

@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { hospitalEin } from '../../../src/records/hospital-ein.ts';
+import { defineDataset } from '#load/define-dataset';
+import { hospitalEin } from '#records/hospital-ein';
 import { crosswalkRow, publishedOn } from './row.ts';
 
 const site = 'https://www.communitybenefitinsight.org';

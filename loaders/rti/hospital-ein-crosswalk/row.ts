@@ -1,9 +1,9 @@
-import { ccn } from '../../../src/fields/ccn.ts';
-import { ein } from '../../../src/fields/ein.ts';
-import { stateCode } from '../../../src/fields/us-state.ts';
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { hospitalEin } from '../../../src/records/hospital-ein.ts';
+import { ccn } from '#fields/ccn';
+import { ein } from '#fields/ein';
+import { stateCode } from '#fields/us-state';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { hospitalEin } from '#records/hospital-ein';
 
 const bands = {
   '<100 beds': { name: 'under_100', least: 0, most: 99 },

@@ -1,9 +1,9 @@
-import { isAccessionNumber } from '../../../src/fields/accession-number.ts';
-import { paddedCik } from '../../../src/fields/cik.ts';
-import type { RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { companyFact } from '../../../src/records/company-fact.ts';
-import { coverConcepts, fiscalYearOf, isFiscalYear, statementFigures } from '../../../src/records/statement-figures.ts';
+import { isAccessionNumber } from '#fields/accession-number';
+import { paddedCik } from '#fields/cik';
+import type { RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { companyFact } from '#records/company-fact';
+import { coverConcepts, fiscalYearOf, isFiscalYear, statementFigures } from '#records/statement-figures';
 import { filingIndexUrl } from '../filing-address.ts';
 
 interface PublishedFact {

@@ -1,7 +1,7 @@
-import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { companyExecutive, companyPayTable } from '../../../src/records/company-executive.ts';
-import { companyFact } from '../../../src/records/company-fact.ts';
+import { curatedCompanies } from '#fields/curated-companies';
+import { defineDataset } from '#load/define-dataset';
+import { companyExecutive, companyPayTable } from '#records/company-executive';
+import { companyFact } from '#records/company-fact';
 import { companyFacts, newestFiled } from './company-facts.ts';
 import { executivePay, filedOn, holdsPay } from './executive-pay.ts';
 import { newestProxies } from './newest-proxies.ts';

@@ -1,8 +1,8 @@
-import { documentUrl, isAccessionNumber } from '../../../src/fields/accession-number.ts';
-import { paddedCik } from '../../../src/fields/cik.ts';
-import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { companyExecutive, companyPayTable } from '../../../src/records/company-executive.ts';
+import { documentUrl, isAccessionNumber } from '#fields/accession-number';
+import { paddedCik } from '#fields/cik';
+import type { RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { companyExecutive, companyPayTable } from '#records/company-executive';
 import { payHeader } from './pay-columns.ts';
 import { type PayRow, payRows } from './pay-table.ts';
 import type { Submission, SubmissionTable } from './submission.ts';

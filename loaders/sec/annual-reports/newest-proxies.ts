@@ -1,4 +1,4 @@
-import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
+import { curatedCompanies } from '#fields/curated-companies';
 
 interface Recent {
   accessionNumber: string[];

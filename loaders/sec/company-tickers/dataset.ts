@@ -1,8 +1,8 @@
-import { paddedCik } from '../../../src/fields/cik.ts';
-import { isTicker } from '../../../src/fields/ticker.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { defineDataset, record } from '../../../src/load/define-dataset.ts';
-import { companyTicker } from '../../../src/records/company.ts';
+import { paddedCik } from '#fields/cik';
+import { isTicker } from '#fields/ticker';
+import type { NamedRow, RowOutcome } from '#load/declaration/rows';
+import { defineDataset, record } from '#load/define-dataset';
+import { companyTicker } from '#records/company';
 
 /** Several tickers may share a registrant, so that a ticker alone or a CIK alone is not a key. */
 function transform(row: NamedRow): RowOutcome {

@@ -1,5 +1,5 @@
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { maEvent } from '../../../src/records/ma-event.ts';
+import { defineDataset } from '#load/define-dataset';
+import { maEvent } from '#records/ma-event';
 import { type FilingDocument, filedOn, filingRow, mayTellDeals } from './filing-row.ts';
 import { nextFiling } from './wanted-filings.ts';
 

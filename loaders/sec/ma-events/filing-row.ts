@@ -1,9 +1,9 @@
-import { documentUrl, isAccessionNumber } from '../../../src/fields/accession-number.ts';
-import { paddedCik } from '../../../src/fields/cik.ts';
-import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
-import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { maEvent } from '../../../src/records/ma-event.ts';
+import { documentUrl, isAccessionNumber } from '#fields/accession-number';
+import { paddedCik } from '#fields/cik';
+import { curatedCompanies } from '#fields/curated-companies';
+import type { RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { maEvent } from '#records/ma-event';
 import { type Decided, decide } from './decide.ts';
 import { dealForms } from './sections.ts';
 

@@ -1,5 +1,5 @@
-import type { WantedContext } from '../../../src/load/declaration/acquire.ts';
-import { current } from '../../../src/records/current.ts';
+import type { WantedContext } from '#load/declaration/acquire';
+import { current } from '#records/current';
 import { dealForms, dealItems } from './sections.ts';
 
 /** Filings of this many years are read; load older ones with --file. */

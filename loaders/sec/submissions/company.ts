@@ -1,9 +1,9 @@
-import { paddedCik } from '../../../src/fields/cik.ts';
-import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
-import { einOrNull } from '../../../src/fields/ein.ts';
-import type { RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { company, filingPage } from '../../../src/records/company.ts';
+import { paddedCik } from '#fields/cik';
+import { curatedCompanies } from '#fields/curated-companies';
+import { einOrNull } from '#fields/ein';
+import type { RowIssue, RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { company, filingPage } from '#records/company';
 import { brokenArrays, type Columnar, filings } from './filings.ts';
 
 const text = (value: unknown): string | null => {

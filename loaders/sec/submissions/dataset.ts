@@ -1,8 +1,8 @@
-import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
-import type { Layout } from '../../../src/load/declaration/layout.ts';
-import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { defineDataset } from '../../../src/load/define-dataset.ts';
-import { company, filing, filingPage } from '../../../src/records/company.ts';
+import { curatedCompanies } from '#fields/curated-companies';
+import type { Layout } from '#load/declaration/layout';
+import type { RowOutcome } from '#load/declaration/rows';
+import { defineDataset } from '#load/define-dataset';
+import { company, filing, filingPage } from '#records/company';
 import { submissions } from './company.ts';
 import { brokenArrays, type Columnar, filings } from './filings.ts';
 import { missingPages } from './missing-pages.ts';

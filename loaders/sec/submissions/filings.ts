@@ -1,7 +1,7 @@
-import { documentUrl, isAccessionNumber } from '../../../src/fields/accession-number.ts';
-import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
-import { record } from '../../../src/load/define-dataset.ts';
-import { filing } from '../../../src/records/company.ts';
+import { documentUrl, isAccessionNumber } from '#fields/accession-number';
+import type { RowOutcome } from '#load/declaration/rows';
+import { record } from '#load/define-dataset';
+import { filing } from '#records/company';
 
 /** Filings stand in parallel arrays, one per field. */
 export type Columnar = Record<string, unknown[]>;

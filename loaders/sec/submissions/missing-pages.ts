@@ -1,5 +1,5 @@
-import type { DatasetFile } from '../../../src/load/define-dataset.ts';
-import { current } from '../../../src/records/current.ts';
+import type { DatasetFile } from '#load/define-dataset';
+import { current } from '#records/current';
 
 type DeriveContext = Parameters<NonNullable<DatasetFile['derived']>['from']>[0];
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { arrayParameter } from '#db/joined-reads';
+import { current } from '#records/current';
+import type { RequestContext } from '#server/define-endpoint';
 import { typeaheadAcos } from '../../../indexes/acos-search.ts';
-import { arrayParameter } from '../../db/joined-reads.ts';
-import { current } from '../../records/current.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
 
 export const AcoId = z
   .string()

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { arrayOf, integer, integerOrNull, named, numberOrNull } from '../../fields/described.ts';
-import { current } from '../../records/current.ts';
-import { metroCounty, metroPopulation } from '../../records/metro-area.ts';
-import { member, members, notLoaded, Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/record-schema.ts';
+import type { Deps } from '#deps';
+import { arrayOf, integer, integerOrNull, named, numberOrNull } from '#fields/described';
+import { current } from '#records/current';
+import { metroCounty, metroPopulation } from '#records/metro-area';
+import { member, members, notLoaded, Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '#records/record-schema';
 import { sourceTitles } from '../sources/titles.ts';
 
 /** Words that files add to a county's name, or abbreviate. */

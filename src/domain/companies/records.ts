@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { arrayParameter } from '#db/joined-reads';
+import type { Deps } from '#deps';
+import { cikIn } from '#fields/cik';
+import { type CompanySector, type CuratedCompany, companySectors, curatedCompanies } from '#fields/curated-companies';
+import { arrayOf, flag, integerOrNull, named, text, textOrNull } from '#fields/described';
+import { company } from '#records/company';
+import { current, isCurrent } from '#records/current';
+import { cited, members } from '#records/record-schema';
+import { everyHit, pageOfRows, sortRows } from '#search/page-of-rows';
+import type { Paging, RequestContext } from '#server/define-endpoint';
 import { type CompaniesInput, searchCompanies as findCompanies } from '../../../indexes/companies-search.ts';
-import { arrayParameter } from '../../db/joined-reads.ts';
-import type { Deps } from '../../deps.ts';
-import { cikIn } from '../../fields/cik.ts';
-import { type CompanySector, type CuratedCompany, companySectors, curatedCompanies } from '../../fields/curated-companies.ts';
-import { arrayOf, flag, integerOrNull, named, text, textOrNull } from '../../fields/described.ts';
-import { company } from '../../records/company.ts';
-import { current, isCurrent } from '../../records/current.ts';
-import { cited, members } from '../../records/record-schema.ts';
-import { everyHit, pageOfRows, sortRows } from '../../search/page-of-rows.ts';
-import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import { no_hospitals, systemFootprints } from '../systems/footprints.ts';
 
 const sectors = Object.keys(companySectors) as [CompanySector, ...CompanySector[]];

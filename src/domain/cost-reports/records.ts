@@ -1,12 +1,12 @@
-import { sharedRead } from '../../db/read-cache.ts';
-import { sql, statement } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { daysInPeriod } from '../../fields/fiscal-year.ts';
-import { centerFigureNames } from '../../records/cost-report-centers.ts';
-import { type Choosable, type Chosen, chooseReports } from '../../records/cost-report-choice.ts';
-import { completenessOf, completenessSql } from '../../records/cost-report-completeness.ts';
-import { type Cell, figureWorksheets } from '../../records/cost-report-reading.ts';
-import { provenanceColumns, provenanceOf, valuesOf } from '../../records/record-schema.ts';
+import { sharedRead } from '#db/read-cache';
+import { sql, statement } from '#db/sql';
+import type { Deps } from '#deps';
+import { daysInPeriod } from '#fields/fiscal-year';
+import { centerFigureNames } from '#records/cost-report-centers';
+import { type Choosable, type Chosen, chooseReports } from '#records/cost-report-choice';
+import { completenessOf, completenessSql } from '#records/cost-report-completeness';
+import { type Cell, figureWorksheets } from '#records/cost-report-reading';
+import { provenanceColumns, provenanceOf, valuesOf } from '#records/record-schema';
 
 const head = `s.source, s.period, s.rpt_rec_num, s.ccn, s.form, s.fiscal_year, s.fiscal_year_begin, s.fiscal_year_end, s.number_file_id,
   s.rejected, s.cost_center_count,

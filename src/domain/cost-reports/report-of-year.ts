@@ -1,4 +1,4 @@
-import { daysInPeriod } from '../../fields/fiscal-year.ts';
+import { daysInPeriod } from '#fields/fiscal-year';
 
 interface Period {
   fiscal_year: number;

@@ -1,10 +1,10 @@
-import { type Html, hidden, html } from '../../pages/html.ts';
-import { counted, moment } from '../../pages/wording.ts';
-import { recordKey } from '../../rosters/decisions/identify.ts';
-import { CHANGES, type HitDecision, shownReviewer, VERDICT_WORDS, VERDICTS } from '../../rosters/decisions/schemas.ts';
-import { faultNote } from '../../server/answers/problem-page.ts';
-import type { Problem } from '../../server/errors.ts';
-import { maySend, type Principal } from '../../server/rights.ts';
+import { type Html, hidden, html } from '#pages/html';
+import { counted, moment } from '#pages/wording';
+import { recordKey } from '#rosters/decisions/identify';
+import { CHANGES, type HitDecision, shownReviewer, VERDICT_WORDS, VERDICTS } from '#rosters/decisions/schemas';
+import { faultNote } from '#server/answers/problem-page';
+import type { Problem } from '#server/errors';
+import { maySend, type Principal } from '#server/rights';
 import type { CardRow } from '../exclusions/group-card.ts';
 
 /** What is chosen and filled in already. */

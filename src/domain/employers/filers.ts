@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { sql, statement } from '../../db/sql.ts';
-import { current } from '../../records/current.ts';
+import { sql, statement } from '#db/sql';
+import { current } from '#records/current';
 
 /** The filers of a system: EINs and CIKs, each with the division it belongs to. */
 export interface Filers {

@@ -12,9 +12,9 @@ import {
   oneOrNull,
   text,
   textOrNull,
-} from '../../fields/described.ts';
-import { NullReasons, rawPayload } from '../../records/record-schema.ts';
-import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
+} from '#fields/described';
+import { NullReasons, rawPayload } from '#records/record-schema';
+import { type HeadcountBasis, headcountBases } from '#records/workforce';
 import { rawPayloads } from './filers.ts';
 
 type Kind = (typeof financialSources)[number];

@@ -1,13 +1,7 @@
 import type { Pool } from 'pg';
-import {
-  type FigureName,
-  type StatedFact,
-  type StatementYear,
-  statedFactColumns,
-  statementYears,
-} from '../../records/company-statements.ts';
-import { current } from '../../records/current.ts';
-import { headcountRefusals, headline, type PlanReturn, workforceYears } from '../../records/workforce.ts';
+import { type FigureName, type StatedFact, type StatementYear, statedFactColumns, statementYears } from '#records/company-statements';
+import { current } from '#records/current';
+import { headcountRefusals, headline, type PlanReturn, workforceYears } from '#records/workforce';
 import type { Filers } from './filers.ts';
 import type { FiledRow } from './financial-schemas.ts';
 

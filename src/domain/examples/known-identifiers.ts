@@ -1,6 +1,6 @@
+import type { Deps } from '#deps';
+import { current } from '#records/current';
 import { ids } from '../../../sample/ids.ts';
-import type { Deps } from '../../deps.ts';
-import { current } from '../../records/current.ts';
 import { anyNpi } from '../providers/records.ts';
 
 const facility = (type: string) =>

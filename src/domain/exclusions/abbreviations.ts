@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { GROUNDS } from '../../fields/exclusion-grounds.ts';
-import { html, type Shown } from '../../pages/html.ts';
-import { readTable } from '../../read-table.ts';
+import { GROUNDS } from '#fields/exclusion-grounds';
+import { html, type Shown } from '#pages/html';
+import { readTable } from '#read-table';
 
 const columns = z.object({ list: z.string(), abbreviation: z.string(), meaning: z.string() });
 type Meaning = z.infer<typeof columns>;

@@ -1,9 +1,9 @@
-import { readCache } from '../../db/read-cache.ts';
-import type { Deps } from '../../deps.ts';
-import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList } from '../../fields/required-lists.ts';
-import { UNREAD_STATES } from '../../fields/unread-states.ts';
-import { stateName } from '../../fields/us-state.ts';
-import { current } from '../../records/current.ts';
+import { readCache } from '#db/read-cache';
+import type { Deps } from '#deps';
+import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList } from '#fields/required-lists';
+import { UNREAD_STATES } from '#fields/unread-states';
+import { stateName } from '#fields/us-state';
+import { current } from '#records/current';
 import { matchesAll, type QueryWords, type SitePage, wordsOf } from '../platform/site-pages.ts';
 import { nameOfList } from './list-name.ts';
 

@@ -1,8 +1,8 @@
-import { FEDERAL_LIST } from '../../fields/required-lists.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
-import { counted, date, withDates } from '../../pages/wording.ts';
-import { readTooOld } from '../../screening/too-old.ts';
+import { FEDERAL_LIST } from '#fields/required-lists';
+import { dataTable } from '#pages/data-table';
+import { type Content, type Html, html, type Shown } from '#pages/html';
+import { counted, date, withDates } from '#pages/wording';
+import { readTooOld } from '#screening/too-old';
 import { GAPS_IN_WORDS, type GapReason, nameOfList } from './list-name.ts';
 
 /** `release_date`: of the newest release, where it is known beside the sentence. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { stateCode } from '../../fields/us-state.ts';
-import { type Content, type Html, html, isDate, type Shown, time } from '../../pages/html.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
-import { counted, number, withDates } from '../../pages/wording.ts';
-import type { groupFields } from '../../screening/group-schemas.ts';
-import { plainLicense } from '../../screening/license-number.ts';
-import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
+import { stateCode } from '#fields/us-state';
+import { type Content, type Html, html, isDate, type Shown, time } from '#pages/html';
+import { normalCase } from '#pages/names/normal-case';
+import { counted, number, withDates } from '#pages/wording';
+import type { groupFields } from '#screening/group-schemas';
+import { plainLicense } from '#screening/license-number';
+import type { Exclusion, ScreeningHit } from '#screening/schemas';
 import { hitEvidence, leftOutOf, outcomeBadge } from './hit-card.ts';
 import { inOrder, listedName, listLink, listName } from './list-name.ts';
 import { addressOf, npisOf, recordFacts, standing } from './record-facts.ts';

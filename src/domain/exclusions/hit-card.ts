@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import { type NameKind, normalCase } from '../../pages/names/normal-case.ts';
-import { legalFormsOf } from '../../screening/legal-form-of.ts';
-import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
-import type { ScreeningHit } from '../../screening/schemas.ts';
+import { type Content, type Html, html } from '#pages/html';
+import { type NameKind, normalCase } from '#pages/names/normal-case';
+import { legalFormsOf } from '#screening/legal-form-of';
+import { HIT_WORDS, similarityPct } from '#screening/outcome-words';
+import type { ScreeningHit } from '#screening/schemas';
 import { recordFacts } from './record-facts.ts';
 
 const letters = (text: string): string =>

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_LISTS, SAM_LIST, stateOfList } from '../../fields/required-lists.ts';
-import { stateName } from '../../fields/us-state.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { displayName, kindOfField } from '../../pages/names/display-name.ts';
-import { counted, plain } from '../../pages/wording.ts';
-import { gapsNote } from '../../screening/gaps-note.ts';
-import type { ListOfScreening } from '../../screening/list-block.ts';
-import { gapsAt, gapsToday } from '../../screening/list-counts.ts';
-import { gapsOf } from '../../screening/lists.ts';
-import { type ListDeps, listsAt } from '../../screening/registered-lists.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_LISTS, SAM_LIST, stateOfList } from '#fields/required-lists';
+import { stateName } from '#fields/us-state';
+import { type Html, html } from '#pages/html';
+import { displayName, kindOfField } from '#pages/names/display-name';
+import { counted, plain } from '#pages/wording';
+import { gapsNote } from '#screening/gaps-note';
+import type { ListOfScreening } from '#screening/list-block';
+import { gapsAt, gapsToday } from '#screening/list-counts';
+import { gapsOf } from '#screening/lists';
+import { type ListDeps, listsAt } from '#screening/registered-lists';
+import type { RequestContext } from '#server/define-endpoint';
 
 interface OnList {
   source: string;

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { FEDERAL_LIST } from '../../fields/required-lists.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { place } from '../../pages/names/display-name.ts';
-import { specialtyWords } from '../../pages/names/specialty.ts';
-import { factsOf, knownFacts, origin } from '../../pages/record.ts';
-import { date, plain, yesNo } from '../../pages/wording.ts';
-import { isReinstatedUndated } from '../../screening/judge.ts';
-import type { Exclusion } from '../../screening/schemas.ts';
+import { FEDERAL_LIST } from '#fields/required-lists';
+import { type Html, html } from '#pages/html';
+import { place } from '#pages/names/display-name';
+import { specialtyWords } from '#pages/names/specialty';
+import { factsOf, knownFacts, origin } from '#pages/record';
+import { date, plain, yesNo } from '#pages/wording';
+import { isReinstatedUndated } from '#screening/judge';
+import type { Exclusion } from '#screening/schemas';
 import { explained, withoutCode } from './abbreviations.ts';
 import { listedName, listLink } from './list-name.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { listsInWords } from '../../fields/required-lists.ts';
-import { fieldText } from '../../pages/names/display-name.ts';
-import { counted, date, joined, plain } from '../../pages/wording.ts';
-import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
-import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
+import { listsInWords } from '#fields/required-lists';
+import { fieldText } from '#pages/names/display-name';
+import { counted, date, joined, plain } from '#pages/wording';
+import { HIT_WORDS, similarityPct } from '#screening/outcome-words';
+import type { Exclusion, ScreeningHit } from '#screening/schemas';
 import { GAPS_IN_WORDS, listName, nameOfList } from './list-name.ts';
 import { npisOf, standing } from './record-facts.ts';
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
-import { stateCode, stateName } from '../../fields/us-state.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { fieldText } from '../../pages/names/display-name.ts';
-import { whereOpen } from '../../pages/where-open.ts';
-import { counted, date, number } from '../../pages/wording.ts';
-import { leftOutWords, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
-import type { NpiScreening } from '../../screening/schemas.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_LISTS, stateList } from '#fields/required-lists';
+import { stateCode, stateName } from '#fields/us-state';
+import { type Html, html } from '#pages/html';
+import { fieldText } from '#pages/names/display-name';
+import { whereOpen } from '#pages/where-open';
+import { counted, date, number } from '#pages/wording';
+import { leftOutWords, OUTCOME_WORDS } from '#screening/outcome-words';
+import type { NpiScreening } from '#screening/schemas';
 import { type GapDetail, gapsTable } from './gaps-table.ts';
 import { type GapReason, gapCounts, gapWords, hasSample, listStanding } from './list-name.ts';
 

@@ -1,8 +1,8 @@
-import { arrayParameter } from '../../db/joined-reads.ts';
-import { readCache } from '../../db/read-cache.ts';
-import { sharedPool } from '../../db/shared-pool.ts';
-import type { Deps } from '../../deps.ts';
-import { current } from '../../records/current.ts';
+import { arrayParameter } from '#db/joined-reads';
+import { readCache } from '#db/read-cache';
+import { sharedPool } from '#db/shared-pool';
+import type { Deps } from '#deps';
+import { current } from '#records/current';
 import { type Beds, bedsOf } from './beds.ts';
 import { bedFileSources, sources } from './sources.ts';
 import { bedsJoin, reportsOf } from './sums.ts';

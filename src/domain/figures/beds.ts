@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { flag, integerOrNull, named, oneOrNull } from '../../fields/described.ts';
-import { nullsBecause } from '../../records/record-schema.ts';
+import { flag, integerOrNull, named, oneOrNull } from '#fields/described';
+import { nullsBecause } from '#records/record-schema';
 
 export const Beds = named(
   'HospitalBeds',

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../pages/html.ts';
-import { counted, number, usdShort } from '../../pages/wording.ts';
+import { type Html, html } from '#pages/html';
+import { counted, number, usdShort } from '#pages/wording';
 import { isYearLong } from '../cost-reports/report-of-year.ts';
 
 /** Revenue of a hospital in a table of hospitals; a period that is not about a year says how long it is. */

@@ -1,4 +1,4 @@
-import { joined, marginPercent, usdShort } from '../../pages/wording.ts';
+import { joined, marginPercent, usdShort } from '#pages/wording';
 import { isFullYear, reportOfYear } from '../cost-reports/report-of-year.ts';
 import { averageOf, MOST_YEARS_APART, ofHospitals, whyThin } from './coverage.ts';
 import { hasMargin, marginPct } from './margin.ts';

@@ -1,4 +1,4 @@
-import { numberOrNull } from '../../fields/described.ts';
+import { numberOrNull } from '#fields/described';
 
 /**
  * Greatest loss or income for each dollar of revenue with which a margin still says something: some reports state a

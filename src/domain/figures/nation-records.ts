@@ -1,5 +1,5 @@
-import { sharedRead } from '../../db/read-cache.ts';
-import { current } from '../../records/current.ts';
+import { sharedRead } from '#db/read-cache';
+import { current } from '#records/current';
 import { reportsOfYears } from '../cost-reports/report-of-year.ts';
 import { peerRatings } from '../hospitals/head/peer-records.ts';
 import { MOST_FOR_A_DOLLAR } from './margin.ts';

@@ -1,5 +1,5 @@
-import { type Content, html } from '../../pages/html.ts';
-import { percentileWords } from '../../pages/tiles.ts';
+import { type Content, html } from '#pages/html';
+import { percentileWords } from '#pages/tiles';
 import { min_peers, percentileAmong } from '../hospitals/head/peer-records.ts';
 
 /**

@@ -10,8 +10,8 @@ import {
   numberOrNull,
   objectOf,
   textOrNull,
-} from '../../fields/described.ts';
-import { NullReasons } from '../../records/record-schema.ts';
+} from '#fields/described';
+import { NullReasons } from '#records/record-schema';
 
 /** The rule of `coverage.ts`. */
 const few = 'null if less than a fifth of the hospitals have it';

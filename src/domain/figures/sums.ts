@@ -1,9 +1,9 @@
-import { arrayParameter } from '../../db/joined-reads.ts';
-import type { Deps } from '../../deps.ts';
-import { type Choosable, chooseReports } from '../../records/cost-report-choice.ts';
-import { current } from '../../records/current.ts';
-import { valuesOf } from '../../records/record-schema.ts';
-import { reportedPlace } from '../../records/reported-place.ts';
+import { arrayParameter } from '#db/joined-reads';
+import type { Deps } from '#deps';
+import { type Choosable, chooseReports } from '#records/cost-report-choice';
+import { current } from '#records/current';
+import { valuesOf } from '#records/record-schema';
+import { reportedPlace } from '#records/reported-place';
 import { daysOf, reportOfYear } from '../cost-reports/report-of-year.ts';
 import { reductionPct } from '../hospitals/penalty-schemas.ts';
 import { type Loaded, loadedSources, whyAbsentFrom } from '../null-reasons.ts';

@@ -1,7 +1,7 @@
-import { barFigure, barsOfYears } from '../../pages/bar-plot.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import { joined, marginPercent, number, percent, usdShort } from '../../pages/wording.ts';
+import { barFigure, barsOfYears } from '#pages/bar-plot';
+import { dataTable } from '#pages/data-table';
+import { type Content, type Html, html } from '#pages/html';
+import { joined, marginPercent, number, percent, usdShort } from '#pages/wording';
 import { coveredHospitals, isThin, ofHospitals, PENALIZED, partYearWords, whyThin } from './coverage.ts';
 import { MARGIN_NOTE } from './margin.ts';
 import type { GroupFigures } from './schemas.ts';

@@ -1,6 +1,6 @@
-import { type Content, type Html, html } from '../../pages/html.ts';
-import { number } from '../../pages/wording.ts';
-import { facilityTypes } from '../../records/facility.ts';
+import { type Content, type Html, html } from '#pages/html';
+import { number } from '#pages/wording';
+import { facilityTypes } from '#records/facility';
 import { facilityKind } from '../hospitals/listed-kinds.ts';
 import type { FoundKind, FoundOne } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readTable } from '../../read-table.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import { readTable } from '#read-table';
+import type { RequestContext } from '#server/define-endpoint';
 import { typedHospitals } from '../hospitals/typeahead.ts';
 
 const Row = z.object({

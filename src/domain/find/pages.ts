@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { readCache } from '../../db/read-cache.ts';
-import { sharedPool } from '../../db/shared-pool.ts';
-import type { Deps } from '../../deps.ts';
-import { isNpi } from '../../fields/npi.ts';
-import { stateName } from '../../fields/us-state.ts';
-import { counted, joined } from '../../pages/wording.ts';
-import { readTable } from '../../read-table.ts';
-import { current } from '../../records/current.ts';
-import { inForce } from '../../screening/in-force.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
-import { discoverEndpoints } from '../../server/discover.ts';
-import { mayOpen } from '../../server/rights.ts';
+import { readCache } from '#db/read-cache';
+import { sharedPool } from '#db/shared-pool';
+import type { Deps } from '#deps';
+import { isNpi } from '#fields/npi';
+import { stateName } from '#fields/us-state';
+import { counted, joined } from '#pages/wording';
+import { readTable } from '#read-table';
+import { current } from '#records/current';
+import { inForce } from '#screening/in-force';
+import type { RequestContext } from '#server/define-endpoint';
+import { discoverEndpoints } from '#server/discover';
+import { mayOpen } from '#server/rights';
 import { findLists } from '../exclusions/find-lists.ts';
 import { pagesFor, placesIn, type QueryWords, queryWords, type SitePage, singular } from '../platform/site-pages.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { arrayOf, day, flagOrNull, named, oneOf, text } from '../../fields/described.ts';
-import { sourceMark } from '../../pages/facts.ts';
-import { type Html, html, time } from '../../pages/html.ts';
-import { isCurrent } from '../../records/current.ts';
+import type { Deps } from '#deps';
+import { arrayOf, day, flagOrNull, named, oneOf, text } from '#fields/described';
+import { sourceMark } from '#pages/facts';
+import { type Html, html, time } from '#pages/html';
+import { isCurrent } from '#records/current';
 import { standingFirst } from './standing.ts';
 
 const Statement = named(

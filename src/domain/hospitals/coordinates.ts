@@ -1,5 +1,5 @@
-import { oneOrNull } from '../../fields/described.ts';
-import { facility } from '../../records/facility.ts';
+import { oneOrNull } from '#fields/described';
+import { facility } from '#records/facility';
 
 const c = facility.columns;
 

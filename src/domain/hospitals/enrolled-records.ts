@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { quoted } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { named, text, textOrNull } from '../../fields/described.ts';
-import { current } from '../../records/current.ts';
-import { hospitalEnrollment } from '../../records/hospital-enrollment.ts';
-import { hospitalOwnershipChange } from '../../records/hospital-ownership-change.ts';
-import { cited, members } from '../../records/record-schema.ts';
+import { quoted } from '#db/sql';
+import type { Deps } from '#deps';
+import { named, text, textOrNull } from '#fields/described';
+import { current } from '#records/current';
+import { hospitalEnrollment } from '#records/hospital-enrollment';
+import { hospitalOwnershipChange } from '#records/hospital-ownership-change';
+import { cited, members } from '#records/record-schema';
 import { joinLeftOut, ownerColumns, ownerFields } from '../systems/hospitals.ts';
 
 export const HospitalOwner = named('HospitalOwner', {

@@ -1,10 +1,10 @@
+import { UsState } from '#fields/us-state';
+import { CcnOrBeginning, wholeNumber, words } from '#lists/list-of';
+import { displayName } from '#pages/names/display-name';
+import { type Counts, facetCounts } from '#search/facets';
+import { everyHit } from '#search/page-of-rows';
+import type { RequestContext } from '#server/define-endpoint';
 import { type HospitalsInput, hospitalsQuestion, searchHospitals } from '../../../indexes/hospitals-search.ts';
-import { UsState } from '../../fields/us-state.ts';
-import { CcnOrBeginning, wholeNumber, words } from '../../lists/list-of.ts';
-import { displayName } from '../../pages/names/display-name.ts';
-import { type Counts, facetCounts } from '../../search/facets.ts';
-import { everyHit } from '../../search/page-of-rows.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
 import { unconfirmedKinds } from './listed-kinds.ts';
 
 /** Filters of every list of facilities. */

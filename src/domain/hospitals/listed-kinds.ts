@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import { valueWords } from '../../pages/wording.ts';
-import { isCurrent } from '../../records/current.ts';
+import type { Deps } from '#deps';
+import { valueWords } from '#pages/wording';
+import { isCurrent } from '#records/current';
 
 /** Types of hospitals as files name them, which are plural or say no more than "Short Term". */
 const subtypes: Record<string, string | undefined> = {

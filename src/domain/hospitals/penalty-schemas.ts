@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { quoted } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { arrayOf, arrayOrNull, flagOrNull, integerOrNull, named, numberOrNull, oneOf, textOrNull } from '../../fields/described.ts';
-import { current } from '../../records/current.ts';
+import { quoted } from '#db/sql';
+import type { Deps } from '#deps';
+import { arrayOf, arrayOrNull, flagOrNull, integerOrNull, named, numberOrNull, oneOf, textOrNull } from '#fields/described';
+import { current } from '#records/current';
 import {
   conditions,
   hospitalReadmissionComparison,
   hospitalReadmissionMeasure,
   hospitalReadmissionPenalty,
-} from '../../records/hospital-readmission.ts';
-import type { RecordTable } from '../../records/kinds.ts';
+} from '#records/hospital-readmission';
+import type { RecordTable } from '#records/kinds';
 import {
   byField,
   cited,
@@ -25,7 +25,7 @@ import {
   provenanceOf,
   recordsSql,
   valuesOf,
-} from '../../records/record-schema.ts';
+} from '#records/record-schema';
 import { absentFrom, type Loaded, loadedSources, nullsOf } from '../null-reasons.ts';
 import { knownFacility } from './standing.ts';
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { hospitalOfUnit } from '../../fields/ccn.ts';
-import { dateOrNull, oneOf } from '../../fields/described.ts';
-import { displayName } from '../../pages/names/display-name.ts';
-import { current, isCurrent, stoodOn } from '../../records/current.ts';
-import { providerKindSql } from '../../records/provider-kind.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
-import { notFound, type Problem } from '../../server/errors.ts';
+import type { Deps } from '#deps';
+import { hospitalOfUnit } from '#fields/ccn';
+import { dateOrNull, oneOf } from '#fields/described';
+import { displayName } from '#pages/names/display-name';
+import { current, isCurrent, stoodOn } from '#records/current';
+import { providerKindSql } from '#records/provider-kind';
+import type { RequestContext } from '#server/define-endpoint';
+import { notFound, type Problem } from '#server/errors';
 import { sourceTitles } from '../sources/titles.ts';
 import { facilityKind, isUnconfirmed } from './listed-kinds.ts';
 

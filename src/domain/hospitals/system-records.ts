@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { arrayParameter } from '../../db/joined-reads.ts';
-import type { Deps } from '../../deps.ts';
-import { arrayOrNull, textOrNull } from '../../fields/described.ts';
-import { notLinked } from '../../records/record-schema.ts';
+import { arrayParameter } from '#db/joined-reads';
+import type { Deps } from '#deps';
+import { arrayOrNull, textOrNull } from '#fields/described';
+import { notLinked } from '#records/record-schema';
 import { isNotSold } from '../systems/counted.ts';
 
 export const systemFields = {

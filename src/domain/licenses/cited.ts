@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { arrayOf } from '../../fields/described.ts';
-import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../fields/required-lists.ts';
-import { stateName } from '../../fields/us-state.ts';
-import { counted, date } from '../../pages/wording.ts';
-import { licenseSources } from '../../records/license-sql.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import { arrayOf } from '#fields/described';
+import { EXCLUSION_LISTS, FEDERAL_LIST } from '#fields/required-lists';
+import { stateName } from '#fields/us-state';
+import { counted, date } from '#pages/wording';
+import { licenseSources } from '#records/license-sql';
+import type { RequestContext } from '#server/define-endpoint';
 import type { Registry } from '../providers/source-states.ts';
 
 /** Boards that publish disciplinary cases, with the state whose licenses they grant. */

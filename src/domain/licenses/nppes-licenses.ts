@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { arrayOf, flag, named, text, textOrNull } from '../../fields/described.ts';
-import { licenseTypeClassOf } from '../../fields/taxonomy-groups.ts';
-import type { ProviderTaxonomy } from '../../records/provider.ts';
-import { provenanceOf, withoutValues } from '../../records/record-schema.ts';
+import { arrayOf, flag, named, text, textOrNull } from '#fields/described';
+import { licenseTypeClassOf } from '#fields/taxonomy-groups';
+import type { ProviderTaxonomy } from '#records/provider';
+import { provenanceOf, withoutValues } from '#records/record-schema';
 import { License } from './schemas.ts';
 
 /** A license as reported to NPPES by its holder. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { arrayOf, dateOrNull, day, flagOrNull, named, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
-import { licenseTypeClasses } from '../../fields/taxonomy-groups.ts';
-import { counted } from '../../pages/wording.ts';
-import { notEndedOn, stoodOn } from '../../records/current.ts';
-import { DisciplinaryActionColumns, VerifyAt } from '../../records/disciplinary-action.ts';
-import { licenseStatusClasses } from '../../records/license.ts';
-import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/record-schema.ts';
-import { inForce } from '../../screening/in-force.ts';
+import type { Deps } from '#deps';
+import { arrayOf, dateOrNull, day, flagOrNull, named, oneOf, oneOrNull, text, textOrNull } from '#fields/described';
+import { licenseTypeClasses } from '#fields/taxonomy-groups';
+import { counted } from '#pages/wording';
+import { notEndedOn, stoodOn } from '#records/current';
+import { DisciplinaryActionColumns, VerifyAt } from '#records/disciplinary-action';
+import { licenseStatusClasses } from '#records/license';
+import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '#records/record-schema';
+import { inForce } from '#screening/in-force';
 import { portalsOf, verifyActionAt } from './verify-at.ts';
 
 const count = (what: string) => z.number().int().min(0).describe(what);

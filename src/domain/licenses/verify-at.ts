@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { current } from '../../records/current.ts';
-import type { VerifyAt } from '../../records/disciplinary-action.ts';
+import type { Deps } from '#deps';
+import { current } from '#records/current';
+import type { VerifyAt } from '#records/disciplinary-action';
 
 type Verify = z.infer<typeof VerifyAt>;
 

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { arrayOf, integer, named, number, oneOrNull, text, textOrNull } from '../../fields/described.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { current } from '../../records/current.ts';
-import { reportingSources } from '../../records/mips-score.ts';
+import { arrayOf, integer, named, number, oneOrNull, text, textOrNull } from '#fields/described';
+import { listOf } from '#lists/list-of';
+import { current } from '#records/current';
+import { reportingSources } from '#records/mips-score';
 
 /** Performance years with final scores, newest first: a step of the index for each year, not a scan. */
 export async function yearsOnFile(pool: Pool): Promise<number[]> {

@@ -1,10 +1,10 @@
-import type { Filters } from '../../db/sql.ts';
-import { listOf, sortBy } from '../../lists/list-of.ts';
-import { recordList } from '../../lists/record-list.ts';
-import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
-import { recordSchema } from '../../records/record-schema.ts';
-import type { SortKey } from '../../search/page-by-keys.ts';
-import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
+import type { Filters } from '#db/sql';
+import { listOf, sortBy } from '#lists/list-of';
+import { recordList } from '#lists/record-list';
+import { nonprofitHospitalBenefit } from '#records/nonprofit-hospital-benefit';
+import { recordSchema } from '#records/record-schema';
+import type { SortKey } from '#search/page-by-keys';
+import type { Paging, RequestContext } from '#server/define-endpoint';
 
 export const benefitSources = ['irs_990', 'irs_990_schedule_h'] as const;
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { current } from '../../records/current.ts';
-import { hasWords } from '../../search/clauses.ts';
+import { current } from '#records/current';
+import { hasWords } from '#search/clauses';
 
 /**
  * A chain's name without its article and legal form, in lower case: "THE ENSIGN GROUP" and "Ensign Group, Inc." are

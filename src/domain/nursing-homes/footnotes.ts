@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Content, html } from '../../pages/html.ts';
-import { labelOf } from '../../pages/member.ts';
-import { readTable } from '../../read-table.ts';
+import { type Content, html } from '#pages/html';
+import { labelOf } from '#pages/member';
+import { readTable } from '#read-table';
 
 const meanings = new Map(
   readTable('src/domain/nursing-homes/footnotes.csv', z.object({ code: z.string().regex(/^\d+$/), words: z.string().min(1) })).map(

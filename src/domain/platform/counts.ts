@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { readCache } from '../../db/read-cache.ts';
-import type { Deps } from '../../deps.ts';
-import { flag, integer } from '../../fields/described.ts';
-import { World } from '../../fields/world.ts';
-import { html } from '../../pages/html.ts';
-import { counted } from '../../pages/wording.ts';
-import { current } from '../../records/current.ts';
-import { shownReasonSql } from '../../records/load-sql.ts';
+import { readCache } from '#db/read-cache';
+import type { Deps } from '#deps';
+import { flag, integer } from '#fields/described';
+import { World } from '#fields/world';
+import { html } from '#pages/html';
+import { counted } from '#pages/wording';
+import { current } from '#records/current';
+import { shownReasonSql } from '#records/load-sql';
 
 /** Shown wherever figures are totals over all sources. */
 export const partly = (sources: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { stateCode, stateName } from '../../fields/us-state.ts';
-import { readTable } from '../../read-table.ts';
+import { stateCode, stateName } from '#fields/us-state';
+import { readTable } from '#read-table';
 
 export interface QueryWords {
   words: string[];

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { arrayOf, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
-import { current } from '../../records/current.ts';
-import { affiliatedTypes } from '../../records/facility-affiliation.ts';
+import { arrayOf, named, oneOrNull, text, textOrNull } from '#fields/described';
+import { current } from '#records/current';
+import { affiliatedTypes } from '#records/facility-affiliation';
 
 export const Facility = named('FacilityAffiliation', {
   ccn: text('CCN of the facility, or of the hospital unit if the affiliation is with a unit'),

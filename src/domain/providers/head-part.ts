@@ -1,8 +1,8 @@
-import { type Content, html } from '../../pages/html.ts';
-import { displayName, place, shownName } from '../../pages/names/display-name.ts';
-import type { NameKind } from '../../pages/names/normal-case.ts';
-import { specialtyWords } from '../../pages/names/specialty.ts';
-import { type RecordTop, recordTop } from '../../pages/record.ts';
+import { type Content, html } from '#pages/html';
+import { displayName, place, shownName } from '#pages/names/display-name';
+import type { NameKind } from '#pages/names/normal-case';
+import { specialtyWords } from '#pages/names/specialty';
+import { type RecordTop, recordTop } from '#pages/record';
 
 export type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
 

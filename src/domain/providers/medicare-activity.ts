@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { quoted } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { arrayOf, dateOrNull, flagOrNull, integer, named, objectOf, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { current } from '../../records/current.ts';
-import type { RecordTable } from '../../records/kinds.ts';
-import { medicareEnrollment } from '../../records/medicare-enrollment.ts';
-import { medicareOptOut } from '../../records/medicare-opt-out.ts';
-import { medicareReassignment } from '../../records/medicare-reassignment.ts';
-import { medicareUtilization } from '../../records/medicare-utilization.ts';
-import { members, ownProvenance, recordsSql, withOrigin } from '../../records/record-schema.ts';
+import { quoted } from '#db/sql';
+import type { Deps } from '#deps';
+import { arrayOf, dateOrNull, flagOrNull, integer, named, objectOf, oneOf, text, textOrNull } from '#fields/described';
+import { current } from '#records/current';
+import type { RecordTable } from '#records/kinds';
+import { medicareEnrollment } from '#records/medicare-enrollment';
+import { medicareOptOut } from '#records/medicare-opt-out';
+import { medicareReassignment } from '#records/medicare-reassignment';
+import { medicareUtilization } from '#records/medicare-utilization';
+import { members, ownProvenance, recordsSql, withOrigin } from '#records/record-schema';
 
 /** The record `r` has the NPI, or belongs to an enrollment that has it in this table. */
 const enrolled = (table: RecordTable) =>

@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { arrayParameter } from '#db/joined-reads';
+import type { Deps } from '#deps';
+import { arrayOf, flag, named, oneOrNull, textOrNull } from '#fields/described';
+import { Npi } from '#fields/npi';
+import { foundList } from '#lists/list-of';
+import { current } from '#records/current';
+import type { RecordTable } from '#records/kinds';
+import { provider } from '#records/provider';
+import { nameOf, notDeactivated } from '#records/provider-sql';
+import { cited, members, ownProvenance, provenanceColumns, provenanceJoin, withOrigin } from '#records/record-schema';
+import type { Paging, RequestContext } from '#server/define-endpoint';
+import { gone, notFound } from '#server/errors';
 import type { ProvidersInput } from '../../../indexes/providers-input.ts';
 import { searchProviders as findProviders } from '../../../indexes/providers-search.ts';
-import { arrayParameter } from '../../db/joined-reads.ts';
-import type { Deps } from '../../deps.ts';
-import { arrayOf, flag, named, oneOrNull, textOrNull } from '../../fields/described.ts';
-import { Npi } from '../../fields/npi.ts';
-import { foundList } from '../../lists/list-of.ts';
-import { current } from '../../records/current.ts';
-import type { RecordTable } from '../../records/kinds.ts';
-import { provider } from '../../records/provider.ts';
-import { nameOf, notDeactivated } from '../../records/provider-sql.ts';
-import { cited, members, ownProvenance, provenanceColumns, provenanceJoin, withOrigin } from '../../records/record-schema.ts';
-import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
-import { gone, notFound } from '../../server/errors.ts';
 
 export const ProviderRow = named('ProviderRow', {
   ...members(provider, ['npi', 'entity_type']),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { arrayOf, dateOrNull, named, oneOf, text } from '../../fields/described.ts';
+import { arrayOf, dateOrNull, named, oneOf, text } from '#fields/described';
 
 export const employmentSources = ['pecos_reassignment', 'ppef', 'dac_practice', 'nppes', 'dol_5500', 'irs_990'] as const;
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { gone, notFound, type Problem } from '../../server/errors.ts';
+import { gone, notFound, type Problem } from '#server/errors';
 
 /** The same words wherever a screening is opened whose data is erased. */
 export const erasedScreening = (id: string): Problem =>

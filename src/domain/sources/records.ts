@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { filtered, sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { type AgedSource, Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
-import { nearest } from '../../fields/nearest.ts';
-import { isTakenSql, shownReasonSql, verifiedSql } from '../../records/load-sql.ts';
-import { shownOf } from '../../records/record-schema.ts';
-import { pageByKeys } from '../../search/page-by-keys.ts';
-import type { Paging } from '../../server/define-endpoint.ts';
-import { notFound, type Problem } from '../../server/errors.ts';
+import { filtered, sql } from '#db/sql';
+import type { Deps } from '#deps';
+import { type AgedSource, Freshness, freshness_columns, freshnessOf } from '#fields/freshness';
+import { nearest } from '#fields/nearest';
+import { isTakenSql, shownReasonSql, verifiedSql } from '#records/load-sql';
+import { shownOf } from '#records/record-schema';
+import { pageByKeys } from '#search/page-by-keys';
+import type { Paging } from '#server/define-endpoint';
+import { notFound, type Problem } from '#server/errors';
 import { type Load, Source, type SourceDetail } from './schemas.ts';
 
 export const SourceParams = z.object({

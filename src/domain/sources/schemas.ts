@@ -12,14 +12,14 @@ import {
   oneOrNull,
   text,
   textOrNull,
-} from '../../fields/described.ts';
-import { Freshness, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '../../fields/freshness.ts';
-import { BASIS_IN_WORDS, release_date_basis } from '../../fields/release-basis.ts';
-import { VERIFIED_IN_WORDS, Verified, verified_described } from '../../fields/verified.ts';
-import { type Columns, dataTable } from '../../pages/data-table.ts';
-import type { Fact } from '../../pages/facts.ts';
-import { html } from '../../pages/html.ts';
-import { date, moment, withDates } from '../../pages/wording.ts';
+} from '#fields/described';
+import { Freshness, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '#fields/freshness';
+import { BASIS_IN_WORDS, release_date_basis } from '#fields/release-basis';
+import { VERIFIED_IN_WORDS, Verified, verified_described } from '#fields/verified';
+import { type Columns, dataTable } from '#pages/data-table';
+import type { Fact } from '#pages/facts';
+import { html } from '#pages/html';
+import { date, moment, withDates } from '#pages/wording';
 
 const instant = z.iso.datetime({ offset: true });
 

@@ -1,6 +1,6 @@
-import { readCache } from '../../db/read-cache.ts';
-import { sharedPool } from '../../db/shared-pool.ts';
-import type { Deps } from '../../deps.ts';
+import { readCache } from '#db/read-cache';
+import { sharedPool } from '#db/shared-pool';
+import type { Deps } from '#deps';
 
 /**
  * The published title of a source, in quotation marks, for a sentence; `cms_hvbp (efficiency)` names one of its files.

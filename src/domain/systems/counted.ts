@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { dateOrNull, integer, integerOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
-import type { Column } from '../../pages/data-table.ts';
-import { counted, joined, month, number } from '../../pages/wording.ts';
-import { healthSystem } from '../../records/health-system.ts';
-import { cited, members } from '../../records/record-schema.ts';
+import type { Deps } from '#deps';
+import { dateOrNull, integer, integerOrNull, named, oneOrNull, text, textOrNull } from '#fields/described';
+import type { Column } from '#pages/data-table';
+import { counted, joined, month, number } from '#pages/wording';
+import { healthSystem } from '#records/health-system';
+import { cited, members } from '#records/record-schema';
 import { loadedSources, whyAbsentFrom } from '../null-reasons.ts';
 
 export const npiFields = {

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { readCache } from '../../db/read-cache.ts';
-import { sharedPool } from '../../db/shared-pool.ts';
-import { html } from '../../pages/html.ts';
-import { displayName } from '../../pages/names/display-name.ts';
-import { counted, plain } from '../../pages/wording.ts';
-import { current } from '../../records/current.ts';
+import { readCache } from '#db/read-cache';
+import { sharedPool } from '#db/shared-pool';
+import { html } from '#pages/html';
+import { displayName } from '#pages/names/display-name';
+import { counted, plain } from '#pages/wording';
+import { current } from '#records/current';
 import type { executiveMatch } from '../employers/financial-schemas.ts';
 
 /** More than this are not named. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '#deps';
 import { bedsByHospital, untilNextLoad } from '../figures/bed-records.ts';
 import { type Counted, countedIn, type LeftOut, leftOutColumns, whySalesUnknown } from './counted.ts';
 import { isCountedHospital } from './hospitals.ts';

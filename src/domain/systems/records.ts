@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { arrayParameter } from '#db/joined-reads';
+import type { Deps } from '#deps';
+import type { RequestContext } from '#server/define-endpoint';
+import { notFound } from '#server/errors';
 import { type SystemsInput, typeaheadSystems } from '../../../indexes/systems-search.ts';
-import { arrayParameter } from '../../db/joined-reads.ts';
-import type { Deps } from '../../deps.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
-import { notFound } from '../../server/errors.ts';
 import type { SystemRow } from './counted.ts';
 
 export async function systemRows(deps: Deps, system_ids: string[]): Promise<z.infer<typeof SystemRow>[]> {

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
+import { arrayParameter } from '#db/joined-reads';
+import type { Deps } from '#deps';
+import { foundList } from '#lists/list-of';
+import { current } from '#records/current';
+import { nameOf } from '#records/provider-sql';
+import { provenanceColumns, provenanceJoin, shownOf, withOrigin } from '#records/record-schema';
+import { at_home, usStateOf } from '#records/trial-site-sql';
+import type { Paging, RequestContext } from '#server/define-endpoint';
 import { searchTrials as findTrials, milesTo, type Near, type TrialsInput } from '../../../indexes/trials-search.ts';
-import { arrayParameter } from '../../db/joined-reads.ts';
-import type { Deps } from '../../deps.ts';
-import { foundList } from '../../lists/list-of.ts';
-import { current } from '../../records/current.ts';
-import { nameOf } from '../../records/provider-sql.ts';
-import { provenanceColumns, provenanceJoin, shownOf, withOrigin } from '../../records/record-schema.ts';
-import { at_home, usStateOf } from '../../records/trial-site-sql.ts';
-import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import { Investigator, investigatorMatch, matchingOf, type NearestSite, Site, siteMatch, type Trial, type TrialRow } from './schemas.ts';
 
 const listed = `r.nct_id, r.brief_title, r.acronym, r.status, r.study_type, coalesce(r.phases, '{}') as phases,

@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import {
-  arrayOf,
-  integer,
-  integerOrNull,
-  named,
-  number,
-  numberOrNull,
-  oneOf,
-  oneOrNull,
-  text,
-  textOrNull,
-} from '../../fields/described.ts';
-import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
-import { cited, members, Provenance } from '../../records/record-schema.ts';
-import { trial, trialInvestigator, trialSite } from '../../records/trial.ts';
-import { investigatorReasons, siteReasons } from '../../records/trial-link.ts';
+import { arrayOf, integer, integerOrNull, named, number, numberOrNull, oneOf, oneOrNull, text, textOrNull } from '#fields/described';
+import { therapeuticAreas } from '#fields/therapeutic-areas';
+import { cited, members, Provenance } from '#records/record-schema';
+import { trial, trialInvestigator, trialSite } from '#records/trial';
+import { investigatorReasons, siteReasons } from '#records/trial-link';
 
 /** A record that was loaded after the last linking. */
 const notLinkedYet = 'not_linked_yet';

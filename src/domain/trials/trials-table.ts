@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { arrayOf, integer, named, textOrNull } from '../../fields/described.ts';
-import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
-import { type Columns, dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import type { ListView } from '../../pages/list-parts.ts';
-import { capitalized, counted, number, plain } from '../../pages/wording.ts';
+import { arrayOf, integer, named, textOrNull } from '#fields/described';
+import { therapeuticAreas } from '#fields/therapeutic-areas';
+import { type Columns, dataTable } from '#pages/data-table';
+import { type Content, type Html, html } from '#pages/html';
+import type { ListView } from '#pages/list-parts';
+import { capitalized, counted, number, plain } from '#pages/wording';
 import { Phase, Status, type TrialRow } from './schemas.ts';
 
 const trial_count = integer('Studies');

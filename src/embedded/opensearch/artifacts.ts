@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../root.ts';
+import { root } from '#root';
 import { JAVA_ALTERNATIVES, type Java, MIN_JAVA } from './java.ts';
 import { SECRET_PLUGIN } from './secret.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { root } from '../../root.ts';
+import { root } from '#root';
 
 /** The plugin that requires the secret, compiled against the jars of OpenSearch. */
 export const SECRET_PLUGIN = { source: join(root, 'src', 'embedded', 'opensearch', 'SecretPlugin.java'), class: 'proviso.SecretPlugin' };

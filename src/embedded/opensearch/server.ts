@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openDataFolder, openSubfolder } from '../../data-folder.ts';
+import { openDataFolder, openSubfolder } from '#data-folder';
 import { startChild, stopChild, untilItAnswers } from '../child.ts';
 import { rememberedPort } from '../free-port.ts';
 import { stopLeftover } from '../processes.ts';

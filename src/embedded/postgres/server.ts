@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openDataFolder } from '../../data-folder.ts';
+import { openDataFolder } from '#data-folder';
 import { startChild, stopChild, untilItAnswers } from '../child.ts';
 import { freePort, rememberedPort } from '../free-port.ts';
 import type { EmbeddedServer, StartOptions } from '../server.ts';

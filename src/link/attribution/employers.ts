@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { readTable } from '../../read-table.ts';
-import { current } from '../../records/current.ts';
+import { readTable } from '#read-table';
+import { current } from '#records/current';
 import { addRows, workingTable } from '../working-tables.ts';
 
 /** Looked at one by one: no health system as far as files say. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { current } from '../../records/current.ts';
+import { current } from '#records/current';
 import { defineLinker } from '../define-linker.ts';
 import { countOf, workingTable } from '../working-tables.ts';
 import { addFiledPairs, addFilers, openEmployers, tableExists } from './employers.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { current } from '../../records/current.ts';
+import { current } from '#records/current';
 import { countBy, countOf, workingTable } from '../working-tables.ts';
 
 /**

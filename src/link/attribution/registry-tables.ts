@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { current } from '../../records/current.ts';
+import { current } from '#records/current';
 import { workingTable } from '../working-tables.ts';
 
 /** First characters of taxonomy codes: groups, clinics, hospitals, agencies, residential facilities. */

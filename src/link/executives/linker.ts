@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { current } from '../../records/current.ts';
+import { current } from '#records/current';
 import { defineLinker, listed, type WrittenTable } from '../define-linker.ts';
 import { personName } from '../people/person-name.ts';
 import { providerLicenses } from '../people/provider-licenses.ts';

@@ -1,7 +1,7 @@
-import { fold, words } from '../../match/fold.ts';
-import { organizationForm } from '../../match/organization.ts';
-import { current } from '../../records/current.ts';
-import { notSuperseded } from '../../records/license-sql.ts';
+import { fold, words } from '#match/fold';
+import { organizationForm } from '#match/organization';
+import { current } from '#records/current';
+import { notSuperseded } from '#records/license-sql';
 import type { BoardLicense, CandidateName, LinkRule, ReportedLicense } from './candidates.ts';
 
 const generations = new Set(['JR', 'SR', 'II', 'III', 'IV']);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { current } from '../../records/current.ts';
-import { licenseSources } from '../../records/license-sql.ts';
+import { current } from '#records/current';
+import { licenseSources } from '#records/license-sql';
 import { defineLinker, type LinkerPart, listed, type WrittenTable } from '../define-linker.ts';
 import { providerLicenses } from '../people/provider-licenses.ts';
 import { addRows, countOf, inBlocks, openRows, workingTable } from '../working-tables.ts';

@@ -1,5 +1,5 @@
-import { personFormOfLine } from '../../match/person.ts';
-import { textsOf } from '../../match/person-form.ts';
+import { personFormOfLine } from '#match/person';
+import { textsOf } from '#match/person-form';
 import { professionsOfName, withoutDegrees } from './professions.ts';
 
 /** As it is looked up: letters only. */

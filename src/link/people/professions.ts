@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../../read-table.ts';
+import { readTable } from '#read-table';
 
 /** Degrees that imply a profession (PhD, MPH and MBA imply none), and beginnings of taxonomy codes. */
 const rows = readTable(

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { current } from '../../records/current.ts';
-import { licenseTypeClassSql } from '../../records/license-sql.ts';
+import { current } from '#records/current';
+import { licenseTypeClassSql } from '#records/license-sql';
 import type { SharedTable } from '../define-linker.ts';
 
 /** Whatever stands between letters and digits. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { current } from '../../records/current.ts';
+import { current } from '#records/current';
 import type { SharedTable } from '../define-linker.ts';
 
 /** JR and the like behind a last name. */

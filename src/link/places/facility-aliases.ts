@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../../read-table.ts';
+import { readTable } from '#read-table';
 
 export type AliasBasis = 'cancer' | 'operating' | 'former' | 'campus' | 'part' | 'kaiser';
 

@@ -1,6 +1,6 @@
-import { stateName } from '../../fields/us-state.ts';
-import { organizationForm } from '../../match/organization.ts';
-import { isCommonWord } from '../../match/organization-words.ts';
+import { stateName } from '#fields/us-state';
+import { organizationForm } from '#match/organization';
+import { isCommonWord } from '#match/organization-words';
 
 /** Abbreviations used only in the names of hospitals. */
 const short: Record<string, string> = {

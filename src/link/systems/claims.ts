@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { current } from '../../records/current.ts';
+import { current } from '#records/current';
 import { workingTable } from '../working-tables.ts';
 
 /** And whether the EIN is its own. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { current } from '../../records/current.ts';
+import { current } from '#records/current';
 import { addRows, workingTable } from '../working-tables.ts';
 import { chainName } from './chains/chain-name.ts';
 import { collectClaims } from './claims.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { type AddressColumns, isSameAddress, readStreet, type Street } from '../../match/street.ts';
-import { current, isCurrent } from '../../records/current.ts';
+import { type AddressColumns, isSameAddress, readStreet, type Street } from '#match/street';
+import { current, isCurrent } from '#records/current';
 import { addRows, workingTable } from '../working-tables.ts';
 
 /** By the last four digits; another file of that age cannot confirm one it lacks. */

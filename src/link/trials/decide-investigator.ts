@@ -1,4 +1,4 @@
-import type { InvestigatorReason } from '../../records/trial-link.ts';
+import type { InvestigatorReason } from '#records/trial-link';
 import { compareMiddle, type PersonName } from '../people/person-name.ts';
 import { professionsAgree, professionsOfProvider } from '../people/professions.ts';
 

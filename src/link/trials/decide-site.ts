@@ -1,5 +1,5 @@
-import { stateName } from '../../fields/us-state.ts';
-import type { SiteReason } from '../../records/trial-link.ts';
+import { stateName } from '#fields/us-state';
+import type { SiteReason } from '#records/trial-link';
 import { type AliasBasis, aliasEvidence } from '../places/facility-aliases.ts';
 import { formsOf, namesHospital, type Place, wordsOf } from '../places/facility-forms.ts';
 import type { FacilityIndex } from '../places/facility-index.ts';

@@ -1,5 +1,5 @@
-import { current } from '../../records/current.ts';
-import { territoryOf } from '../../records/trial-site-sql.ts';
+import { current } from '#records/current';
+import { territoryOf } from '#records/trial-site-sql';
 import { zipOf } from './link-sites.ts';
 
 const country = `case when s.country = 'United States' or ${territoryOf('s.country')} is not null then 'US' else s.country end`;

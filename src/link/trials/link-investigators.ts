@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { current } from '../../records/current.ts';
+import { current } from '#records/current';
 import { type PersonName, personName } from '../people/person-name.ts';
 import { isActiveNpi } from '../people/provider-places.ts';
 import { addRows, inBlocks } from '../working-tables.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { current } from '../../records/current.ts';
-import { territoryOf } from '../../records/trial-site-sql.ts';
+import { current } from '#records/current';
+import { territoryOf } from '#records/trial-site-sql';
 import type { NamedFacility } from '../places/facility-aliases.ts';
 import { facilityIndex } from '../places/facility-index.ts';
 import { inBlocks } from '../working-tables.ts';

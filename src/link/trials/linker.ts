@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { quoted } from '../../db/sql.ts';
-import { current } from '../../records/current.ts';
-import type { RecordTable } from '../../records/kinds.ts';
+import { quoted } from '#db/sql';
+import { current } from '#records/current';
+import type { RecordTable } from '#records/kinds';
 import { defineLinker, type LinkerPart, listed, type WrittenTable } from '../define-linker.ts';
 import { providerPlaces } from '../people/provider-places.ts';
 import { countBy, countOf, openRows } from '../working-tables.ts';

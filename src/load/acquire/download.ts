@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Response } from '../../fetch/guarded-fetch.ts';
+import type { Response } from '#fetch/guarded-fetch';
 import { Refusal } from '../refusal.ts';
 import { DEFAULT_TIMEOUT, DownloadFailed, type FetchSettings, type Post, politely } from './polite-fetch.ts';
 

@@ -1,5 +1,5 @@
-import { guardedFetch, type Response } from '../../fetch/guarded-fetch.ts';
-import { AddressRefused, type Outgoing, toPublicServers } from '../../fetch/outgoing.ts';
+import { guardedFetch, type Response } from '#fetch/guarded-fetch';
+import { AddressRefused, type Outgoing, toPublicServers } from '#fetch/outgoing';
 import { Refusal } from '../refusal.ts';
 import { type HostRule, refusedBy } from './allowed-hosts.ts';
 

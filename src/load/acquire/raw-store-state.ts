@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { perOwner, readCache } from '../../db/read-cache.ts';
+import { perOwner, readCache } from '#db/read-cache';
 import { openRawStore, type StoreSettings } from './open-raw-store.ts';
 
 interface RawStoreState {

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { READ_BY_GROUP } from '../../data-folder.ts';
-import { storeStream } from '../../store-stream.ts';
+import { READ_BY_GROUP } from '#data-folder';
+import { storeStream } from '#store-stream';
 import { Refusal } from '../refusal.ts';
 
 /** Stores the bytes of every file as received, under their SHA-256. */

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { quoted } from '../../db/sql.ts';
-import { notEndedOn, stoodOn } from '../../records/current.ts';
-import type { RecordKind } from '../../records/define-record.ts';
+import { quoted } from '#db/sql';
+import { notEndedOn, stoodOn } from '#records/current';
+import type { RecordKind } from '#records/define-record';
 import { pickTable } from '../stage/deduplicate.ts';
 import { IS_KNOWN, lastRows, literal, refilled, stageTable } from '../stage/staging.ts';
 import type { Application, Deltas } from './application.ts';

@@ -1,6 +1,6 @@
-import { quoted } from '../../db/sql.ts';
-import { stoodOn } from '../../records/current.ts';
-import type { RecordKind } from '../../records/define-record.ts';
+import { quoted } from '#db/sql';
+import { stoodOn } from '#records/current';
+import type { RecordKind } from '#records/define-record';
 import type { Agreement, Continuation } from '../declaration/continuation.ts';
 import { pickTable } from '../stage/deduplicate.ts';
 import { IS_KNOWN, literal, stageTable } from '../stage/staging.ts';

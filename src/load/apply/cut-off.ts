@@ -1,6 +1,6 @@
-import { quoted } from '../../db/sql.ts';
-import type { RecordKind } from '../../records/define-record.ts';
-import { exclusion } from '../../records/exclusion.ts';
+import { quoted } from '#db/sql';
+import type { RecordKind } from '#records/define-record';
+import { exclusion } from '#records/exclusion';
 import { counted, number } from '../counted.ts';
 import { FIRST_ROWS, openRefusal } from '../refusal.ts';
 import { literal } from '../stage/staging.ts';

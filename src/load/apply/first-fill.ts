@@ -1,5 +1,5 @@
-import { quoted } from '../../db/sql.ts';
-import type { RecordKind } from '../../records/define-record.ts';
+import { quoted } from '#db/sql';
+import type { RecordKind } from '#records/define-record';
 import { pickTable } from '../stage/deduplicate.ts';
 import { literal, stageTable } from '../stage/staging.ts';
 import type { Application, Deltas } from './application.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { advisoryLockClasses } from '../../db/advisory-locks.ts';
-import { quoted } from '../../db/sql.ts';
+import { advisoryLockClasses } from '#db/advisory-locks';
+import { quoted } from '#db/sql';
 
 export interface FreshTable {
   name: string;

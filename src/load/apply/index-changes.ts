@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { RecordKind } from '../../records/define-record.ts';
+import type { RecordKind } from '#records/define-record';
 import type { FreshTable } from './fresh-table.ts';
 
 /** From here on an index is rebuilt instead of updated by document. */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { current } from '../../records/current.ts';
+import { current } from '#records/current';
 import type { DatasetFile } from '../define-dataset.ts';
 import { pickTable } from '../stage/deduplicate.ts';
 

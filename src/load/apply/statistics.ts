@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { quoted } from '../../db/sql.ts';
-import type { RecordKind } from '../../records/define-record.ts';
+import { quoted } from '#db/sql';
+import type { RecordKind } from '#records/define-record';
 import { literal } from '../stage/staging.ts';
 
 /** From here on Postgres joins whole lists, even if the estimate is too low. */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { quoted } from '../../db/sql.ts';
+import { quoted } from '#db/sql';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';
 import { type IndexChanges, tracker } from './index-changes.ts';

@@ -1,4 +1,4 @@
-import type { Verified } from '../../fields/verified.ts';
+import type { Verified } from '#fields/verified';
 import type { ReadSpec } from './read-spec.ts';
 import type { NamedRow, RawRow } from './rows.ts';
 

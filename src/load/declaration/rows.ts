@@ -1,4 +1,4 @@
-import type { RecordInput, RecordKind } from '../../records/define-record.ts';
+import type { RecordInput, RecordKind } from '#records/define-record';
 
 /** Empty fields are absent; stored unchanged as `raw_payload`. Dates of a workbook are YYYY-MM-DD. */
 export type RawRow = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { DateBasis } from '../../fields/release-basis.ts';
+import type { DateBasis } from '#fields/release-basis';
 import type { Deltas } from '../apply/application.ts';
 
 /** As stored in the load history and printed. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import type { DateBasis } from '../../fields/release-basis.ts';
-import { current } from '../../records/current.ts';
+import type { DateBasis } from '#fields/release-basis';
+import { current } from '#records/current';
 import type { Dataset } from '../define-dataset.ts';
 import { type AcceptedLoad, type Coverage, coverageOf, type EventYears, expectedRows } from './coverage.ts';
 import type { LoadReport } from './load-report.ts';

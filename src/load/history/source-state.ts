@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { current } from '../../records/current.ts';
-import type { RecordKind } from '../../records/define-record.ts';
+import { current } from '#records/current';
+import type { RecordKind } from '#records/define-record';
 import type { RawStore } from '../acquire/raw-store.ts';
 import { deriveContext } from '../declaration/derived.ts';
 import type { Dataset } from '../define-dataset.ts';

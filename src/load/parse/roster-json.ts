@@ -1,4 +1,4 @@
-import { faultWords, type JsonFault, jsonFault, unreadField } from '../../fields/json-fault.ts';
+import { faultWords, type JsonFault, jsonFault, unreadField } from '#fields/json-fault';
 import { Refusal } from '../refusal.ts';
 import { limits, refuseOver } from './limits.ts';
 import { batchSize, type ParsedRow, shorten } from './parsed-row.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { fieldOf } from '../../fields/roster-headings.ts';
+import { fieldOf } from '#fields/roster-headings';
 import { Refusal } from '../refusal.ts';
 import { csvRecords } from './csv.ts';
 import { firstBytes, limits, refuseOver, refuseOverBytes } from './limits.ts';

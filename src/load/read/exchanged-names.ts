@@ -1,4 +1,4 @@
-import { isUsualGivenName, isUsualSurname } from '../../match/name-frequencies.ts';
+import { isUsualGivenName, isUsualSurname } from '#match/name-frequencies';
 import { counted, number } from '../counted.ts';
 import { FIRST_ROWS, openRefusal, type Refusal } from '../refusal.ts';
 

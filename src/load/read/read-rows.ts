@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { perOwner } from '../../db/read-cache.ts';
-import type { RecordKind } from '../../records/define-record.ts';
+import { perOwner } from '#db/read-cache';
+import type { RecordKind } from '#records/define-record';
 import type { Layout } from '../declaration/layout.ts';
 import type { NamedRow, RawRow, RecordOut, RowContext, RowOutcome } from '../declaration/rows.ts';
 import type { DatasetFile } from '../define-dataset.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../records/define-record.ts';
+import type { RecordKind } from '#records/define-record';
 import type { DatasetFile } from '../define-dataset.ts';
 
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';

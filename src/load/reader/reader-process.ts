@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { temporaryFolder } from '../../data-folder.ts';
+import { temporaryFolder } from '#data-folder';
 import { openRefusal, type Refusal } from '../refusal.ts';
 import type { FromReader, ToReader } from './messages.ts';
 

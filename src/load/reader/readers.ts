@@ -1,4 +1,4 @@
-import { openTurns } from '../../turns.ts';
+import { openTurns } from '#turns';
 import { openRefusal, Refusal } from '../refusal.ts';
 import type { FromReader, Job } from './messages.ts';
 import { type ReaderLimits, type ReaderProcess, readerLimits, startReader } from './reader-process.ts';

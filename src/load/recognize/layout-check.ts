@@ -1,4 +1,4 @@
-import { perOwner } from '../../db/read-cache.ts';
+import { perOwner } from '#db/read-cache';
 import type { ColumnMap, Layout } from '../declaration/layout.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { SHEET_COLUMN } from '../parse/parsed-row.ts';

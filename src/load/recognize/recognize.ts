@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { perOwner } from '../../db/read-cache.ts';
+import { perOwner } from '#db/read-cache';
 import type { Layout } from '../declaration/layout.ts';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';

@@ -1,4 +1,4 @@
-import type { DateBasis } from '../../fields/release-basis.ts';
+import type { DateBasis } from '#fields/release-basis';
 import { openRefusal, type Refusal } from '../refusal.ts';
 
 interface Order {

@@ -1,4 +1,4 @@
-import type { DateBasis } from '../../fields/release-basis.ts';
+import type { DateBasis } from '#fields/release-basis';
 import type { ReleaseRule } from '../declaration/layout.ts';
 import type { DatasetFile } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';

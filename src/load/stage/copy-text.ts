@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { RecordColumn, RecordKind } from '../../records/define-record.ts';
+import type { RecordColumn, RecordKind } from '#records/define-record';
 
 const special = /[\\\t\n\r]/g;
 const names: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { quoted } from '../../db/sql.ts';
-import type { RecordKind } from '../../records/define-record.ts';
+import { quoted } from '#db/sql';
+import type { RecordKind } from '#records/define-record';
 import type { DatasetFile } from '../define-dataset.ts';
 import { lastRows, literal, refilled, stageTable } from './staging.ts';
 

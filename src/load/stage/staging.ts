@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Client, QueryResultRow } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { quoted } from '../../db/sql.ts';
-import type { RecordKind } from '../../records/define-record.ts';
+import { quoted } from '#db/sql';
+import type { RecordKind } from '#records/define-record';
 import type { RawRow, RecordOut } from '../declaration/rows.ts';
 import { copyJson, copyText, recordEncoder, storableJson } from './copy-text.ts';
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
-import { advisoryLocks } from '../../db/advisory-locks.ts';
-import { quoted } from '../../db/sql.ts';
-import { recordKinds } from '../../records/kinds.ts';
+import { advisoryLocks } from '#db/advisory-locks';
+import { quoted } from '#db/sql';
+import { recordKinds } from '#records/kinds';
 import type { LoadReport } from '../history/load-report.ts';
 import { withLoader } from '../loader-connection.ts';
 import type { Recognized } from '../recognize/recognize.ts';

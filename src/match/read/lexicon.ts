@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../../read-table.ts';
+import { readTable } from '#read-table';
 
 /**
  * The words that a line is read with: lexicon.csv has a word or phrase in capital letters and its tags (`degree`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { states } from '../../fields/us-state.ts';
-import { readTable } from '../../read-table.ts';
+import { states } from '#fields/us-state';
+import { readTable } from '#read-table';
 import { asks } from '../pieces.ts';
 import { alternatives } from './lexicon.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../../read-table.ts';
+import { readTable } from '#read-table';
 
 /** Words whose case does not follow from their letters: LLC, Inc, UPMC, Eye. */
 const spellings = new Map(

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { sha256 } from '../../certificates/canonical.ts';
-import type { Config } from '../../config.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import type { Outgoing } from '../../fetch/outgoing.ts';
-import type { MailConfig } from '../../mail/mailer.ts';
+import { sha256 } from '#certificates/canonical';
+import type { Config } from '#config';
+import { inTransaction } from '#db/in-transaction';
+import type { Outgoing } from '#fetch/outgoing';
+import type { MailConfig } from '#mail/mailer';
 import type { StoredAlert } from '../monitoring/alerts.ts';
 import { endWaiting } from '../queue.ts';
 import { TO_REVIEW } from '../result-row.ts';

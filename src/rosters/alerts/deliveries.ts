@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { accountSql, hasOwnerSql, isTokenSql, worksSql } from '../../db/account-sql.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { accountSql, hasOwnerSql, isTokenSql, worksSql } from '#db/account-sql';
+import { inTransaction } from '#db/in-transaction';
 import type { StoredAlert } from '../monitoring/alerts.ts';
 import { ALERT_QUEUE, delivery_job, endWaiting, inClient, type Worker, type Working, workInBackground } from '../queue.ts';
 import { type AlertDeps, type Attempted, type Begun, type Channel, eraseOldStopLinks, type SendingChannel } from './channel.ts';

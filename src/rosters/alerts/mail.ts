@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { sha256 } from '../../certificates/canonical.ts';
-import { type Mail, type MailError, mailerOf } from '../../mail/mailer.ts';
-import { counted, date, monthName, number } from '../../pages/wording.ts';
-import { readTable } from '../../read-table.ts';
-import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
+import { sha256 } from '#certificates/canonical';
+import { type Mail, type MailError, mailerOf } from '#mail/mailer';
+import { counted, date, monthName, number } from '#pages/wording';
+import { readTable } from '#read-table';
+import { OUTCOME_WORDS, similarityPct } from '#screening/outcome-words';
 import {
   ALERT_KINDS,
   type AlertContent,

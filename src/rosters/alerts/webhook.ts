@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { openedSecret, storedSecret } from '../../db/sealed-secret.ts';
-import type { Outgoing } from '../../fetch/outgoing.ts';
-import { postOnce } from '../../fetch/post-once.ts';
-import { isPublicAddress } from '../../fetch/public-address.ts';
-import { version } from '../../version.ts';
+import { openedSecret, storedSecret } from '#db/sealed-secret';
+import type { Outgoing } from '#fetch/outgoing';
+import { postOnce } from '#fetch/post-once';
+import { isPublicAddress } from '#fetch/public-address';
+import { version } from '#version';
 import { filledAlert, type StoredAlert } from '../monitoring/alerts.ts';
 import { type AlertDeps, type Attempted, attempted, type Channel, linksOf, type SendingChannel } from './channel.ts';
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { newScreeningId } from '../../certificates/screening-id.ts';
-import { withInstants } from '../../db/instants.ts';
+import { newScreeningId } from '#certificates/screening-id';
+import { withInstants } from '#db/instants';
 import { storable } from '../row-subject.ts';
 import { readCell, shownBirthDate } from '../values.ts';
 import { type DecidedRecord, type Identity, identify, recordHash, recordKey } from './identify.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import { canonical, sha256 } from '../../certificates/canonical.ts';
-import { type Cells, ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts';
-import { plainLicense } from '../../screening/license-number.ts';
-import type { Exclusion } from '../../screening/schemas.ts';
+import { canonical, sha256 } from '#certificates/canonical';
+import { type Cells, ROSTER_FIELDS, type RosterField } from '#fields/roster-headings';
+import { plainLicense } from '#screening/license-number';
+import type { Exclusion } from '#screening/schemas';
 import { OPTIONAL } from '../subject.ts';
 import { readCell } from '../values.ts';
 

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { z } from 'zod';
-import type { Content, Disclosed } from '../../certificates/schemas.ts';
-import { type Cells, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
-import { current } from '../../records/current.ts';
-import { exclusion } from '../../records/exclusion.ts';
-import { recordRef } from '../../records/record-ref.ts';
+import type { Content, Disclosed } from '#certificates/schemas';
+import { type Cells, ROSTER_FIELDS } from '#fields/roster-headings';
+import { current } from '#records/current';
+import { exclusion } from '#records/exclusion';
+import { recordRef } from '#records/record-ref';
 import { counts, recordsFound, type SubjectResult } from '../found.ts';
 import { type DecidedRecord, type Identity, recordHash, recordKey } from './identify.ts';
 import type { HitDecision, Review } from './schemas.ts';

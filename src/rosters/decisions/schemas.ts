@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantOrNull, integer, integerOrNull, named, oneOf, textOrNull } from '../../fields/described.ts';
+import { instantOrNull, integer, integerOrNull, named, oneOf, textOrNull } from '#fields/described';
 
 export const Verdict = oneOf(
   ['confirmed', 'not_same', 'pending'],

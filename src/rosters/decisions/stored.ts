@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import { withInstants } from '../../db/instants.ts';
-import { sql, statement } from '../../db/sql.ts';
-import type { Cells } from '../../fields/roster-headings.ts';
-import { inTurns } from '../../screening/batch-turns.ts';
+import { withInstants } from '#db/instants';
+import { sql, statement } from '#db/sql';
+import type { Cells } from '#fields/roster-headings';
+import { inTurns } from '#screening/batch-turns';
 import { recordsFound, type SubjectResult } from '../found.ts';
 import { reviewOrder } from '../result-row.ts';
 import { type DecidedRecord, type Identity, identify, keysOf, recordKey } from './identify.ts';

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
-import { eraseOfAccount, eraseSubjects } from '../../certificates/erase.ts';
-import { newScreeningId } from '../../certificates/screening-id.ts';
-import { accountSql } from '../../db/account-sql.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import { bound, sql, statement } from '../../db/sql.ts';
-import { eraseAnswersOf } from '../../db/stored-answers.ts';
+import { eraseOfAccount, eraseSubjects } from '#certificates/erase';
+import { newScreeningId } from '#certificates/screening-id';
+import { accountSql } from '#db/account-sql';
+import { inTransaction } from '#db/in-transaction';
+import { bound, sql, statement } from '#db/sql';
+import { eraseAnswersOf } from '#db/stored-answers';
 import { eraseDecisions, eraseDecisionsOn, lockDecisions } from '../decisions/stored.ts';
 import type { AlertContent } from '../monitoring/alerts.ts';
 import { FOUND } from '../result-row.ts';

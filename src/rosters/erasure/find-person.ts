@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import { bound, statement } from '../../db/sql.ts';
-import { isNpi, writtenNpi } from '../../fields/npi.ts';
-import { comparedWords } from '../../screening/compared-words.ts';
-import { readBirthDate } from '../../screening/read-birth-date.ts';
+import { bound, statement } from '#db/sql';
+import { isNpi, writtenNpi } from '#fields/npi';
+import { comparedWords } from '#screening/compared-words';
+import { readBirthDate } from '#screening/read-birth-date';
 import type { AlertContent, AlertSubject } from '../monitoring/alerts.ts';
 import { shownBirthDate } from '../values.ts';
 

@@ -1,20 +1,8 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { newScreeningId } from '../../certificates/screening-id.ts';
-import { sql, statement } from '../../db/sql.ts';
-import {
-  arrayOf,
-  count,
-  dateOrNull,
-  flag,
-  instant,
-  integer,
-  numberOrNull,
-  objectOrNull,
-  oneOf,
-  text,
-  textOrNull,
-} from '../../fields/described.ts';
+import { newScreeningId } from '#certificates/screening-id';
+import { sql, statement } from '#db/sql';
+import { arrayOf, count, dateOrNull, flag, instant, integer, numberOrNull, objectOrNull, oneOf, text, textOrNull } from '#fields/described';
 import { sendDeliveries } from '../queue.ts';
 import { RowOutcome } from '../result-row.ts';
 import { Month } from './run-statement.ts';

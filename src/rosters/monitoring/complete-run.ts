@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Cells } from '../../fields/roster-headings.ts';
+import type { Cells } from '#fields/roster-headings';
 import { type Column, keptCells } from '../columns.ts';
 import { counts, type Listed, outcomeByNpi, recordsFound, type SubjectResult } from '../found.ts';
 import type { RowOutcome } from '../result-row.ts';

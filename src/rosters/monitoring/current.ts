@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { quoted } from '../../db/sql.ts';
-import type { CutNames } from '../../fields/cut-names.ts';
-import type { ScreenDeps } from '../../screening/ask.ts';
-import type { Gap } from '../../screening/decide.ts';
-import type { SearchedAndGaps } from '../../screening/list-block.ts';
+import { quoted } from '#db/sql';
+import type { CutNames } from '#fields/cut-names';
+import type { ScreenDeps } from '#screening/ask';
+import type { Gap } from '#screening/decide';
+import type { SearchedAndGaps } from '#screening/list-block';
 import { type OutcomeCounts, RowOutcome } from '../result-row.ts';
 import { hasSeen, listsNow, listsRelied, monitor_columns, type UnseenMonitor } from './open-run.ts';
 import { pendingLists } from './position.ts';

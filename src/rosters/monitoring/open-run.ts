@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
-import { newScreeningId } from '../../certificates/screening-id.ts';
-import { sql, statement } from '../../db/sql.ts';
-import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
-import { resolveOptions, type ScreenDeps } from '../../screening/ask.ts';
-import { searchedLists } from '../../screening/conclude.ts';
-import type { Gap } from '../../screening/decide.ts';
-import { listsOf } from '../../screening/question-checks.ts';
+import { newScreeningId } from '#certificates/screening-id';
+import { sql, statement } from '#db/sql';
+import { EXCLUSION_LISTS } from '#fields/required-lists';
+import { resolveOptions, type ScreenDeps } from '#screening/ask';
+import { searchedLists } from '#screening/conclude';
+import type { Gap } from '#screening/decide';
+import { listsOf } from '#screening/question-checks';
 import type { Column } from '../columns.ts';
 import { sendJob } from '../queue.ts';
 import { type RowOutcome, SENT } from '../result-row.ts';

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { z } from 'zod';
-import { withInstants } from '../../db/instants.ts';
-import { count, dateOrNull, instant, integer, named, text, textOrNull } from '../../fields/described.ts';
-import { RULES_VERSION } from '../../screening/rules-version.ts';
+import { withInstants } from '#db/instants';
+import { count, dateOrNull, instant, integer, named, text, textOrNull } from '#fields/described';
+import { RULES_VERSION } from '#screening/rules-version';
 
 type Client = Pick<Pool | PoolClient, 'query'>;
 

@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import {
-  arrayOf,
-  count,
-  countOrNull,
-  flag,
-  instant,
-  instantOrNull,
-  named,
-  oneOf,
-  oneOrNull,
-  text,
-  textOrNull,
-} from '../../fields/described.ts';
-import { counted, number } from '../../pages/wording.ts';
-import { readTable } from '../../read-table.ts';
+import { arrayOf, count, countOrNull, flag, instant, instantOrNull, named, oneOf, oneOrNull, text, textOrNull } from '#fields/described';
+import { counted, number } from '#pages/wording';
+import { readTable } from '#read-table';
 import { CAUSES, FULL_REASONS } from './open-run.ts';
 import { CausingLoad } from './position.ts';
 

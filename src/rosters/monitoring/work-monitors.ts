@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../../db/in-transaction.ts';
-import type { ScreenDeps } from '../../screening/ask.ts';
+import { inTransaction } from '#db/in-transaction';
+import type { ScreenDeps } from '#screening/ask';
 import { type Working, workQueue } from '../queue.ts';
 import type { ChunkDeps } from '../run-chunk.ts';
 import { type AlertKind, raiseAlert } from './alerts.ts';

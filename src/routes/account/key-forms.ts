@@ -1,11 +1,11 @@
-import { anyPlanLimit, planTitle } from '../../accounts/plans.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { keyField } from '../../pages/sign-in-form.ts';
-import { second } from '../../pages/wording.ts';
-import { faultNote } from '../../server/answers/problem-page.ts';
-import type { RefusedView } from '../../server/define-endpoint.ts';
-import { Problem } from '../../server/errors.ts';
+import { anyPlanLimit, planTitle } from '#accounts/plans';
+import { type Content, type Html, html } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { keyField } from '#pages/sign-in-form';
+import { second } from '#pages/wording';
+import { faultNote } from '#server/answers/problem-page';
+import type { RefusedView } from '#server/define-endpoint';
+import { Problem } from '#server/errors';
 import { Checked } from './schemas.ts';
 
 export const LAST_KEY_WORDS =

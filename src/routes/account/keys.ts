@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { addKey, isLastKey, revokeOfAccount } from '../../accounts/account-keys.ts';
-import { revokeKey, rotateKey } from '../../accounts/keys.ts';
-import { signInReader } from '../../accounts/sign-in.ts';
-import { keyPart } from '../../accounts/sign-up.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { flag, instant, text } from '../../fields/described.ts';
-import { html } from '../../pages/html.ts';
-import { defineEndpoint, withFacts } from '../../server/define-endpoint.ts';
-import { notFound } from '../../server/errors.ts';
+import { addKey, isLastKey, revokeOfAccount } from '#accounts/account-keys';
+import { revokeKey, rotateKey } from '#accounts/keys';
+import { signInReader } from '#accounts/sign-in';
+import { keyPart } from '#accounts/sign-up';
+import { inTransaction } from '#db/in-transaction';
+import type { Deps } from '#deps';
+import { flag, instant, text } from '#fields/described';
+import { html } from '#pages/html';
+import { defineEndpoint, withFacts } from '#server/define-endpoint';
+import { notFound } from '#server/errors';
 import { endedEffect, keyPage, LastKey, lastKeyProblem, replacedEffect, revokedEffect, revokeRefused, rotateRefused } from './key-forms.ts';
 import { EndOldKeys, HandedKey, handedKey, KeyId, KeyInput } from './schemas.ts';
 

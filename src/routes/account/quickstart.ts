@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askForKey, signUpOf } from '../../accounts/sign-up.ts';
-import type { Deps } from '../../deps.ts';
-import { anyNpi } from '../../domain/providers/records.ts';
-import { markdownPage } from '../../pages/markdown.ts';
-import { root } from '../../root.ts';
-import { TextDocument } from '../../server/answers/meta.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { askForKey, signUpOf } from '#accounts/sign-up';
+import type { Deps } from '#deps';
+import { anyNpi } from '#domain/providers/records';
+import { markdownPage } from '#pages/markdown';
+import { root } from '#root';
+import { TextDocument } from '#server/answers/meta';
+import { defineEndpoint } from '#server/define-endpoint';
 
 const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { NewKey } from '../../accounts/keys.ts';
-import { Plan, TierName } from '../../accounts/plans.ts';
-import { tiers } from '../../accounts/tiers.ts';
-import { arrayOf, flag, instant, instantOrNull, integer, named, oneOf, text, textOrNull } from '../../fields/described.ts';
+import type { NewKey } from '#accounts/keys';
+import { Plan, TierName } from '#accounts/plans';
+import { tiers } from '#accounts/tiers';
+import { arrayOf, flag, instant, instantOrNull, integer, named, oneOf, text, textOrNull } from '#fields/described';
 
 /** No other response contains the text of a key. */
 export const HandedKey = z.object({

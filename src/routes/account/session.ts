@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { noteEvent } from '../../accounts/audit.ts';
-import { endSession } from '../../accounts/sessions.ts';
-import { isOwnPath, signIn } from '../../accounts/sign-in.ts';
-import { keyPart } from '../../accounts/sign-up.ts';
-import { flag, instant, named, text } from '../../fields/described.ts';
-import { html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { signInForm } from '../../pages/sign-in-form.ts';
-import { faultNote } from '../../server/answers/problem-page.ts';
-import { sessionCookie, textCookie } from '../../server/cookies.ts';
-import { defineEndpoint, type RefusedView, withFacts } from '../../server/define-endpoint.ts';
-import { Problem } from '../../server/errors.ts';
+import { noteEvent } from '#accounts/audit';
+import { endSession } from '#accounts/sessions';
+import { isOwnPath, signIn } from '#accounts/sign-in';
+import { keyPart } from '#accounts/sign-up';
+import { flag, instant, named, text } from '#fields/described';
+import { html } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { signInForm } from '#pages/sign-in-form';
+import { faultNote } from '#server/answers/problem-page';
+import { sessionCookie, textCookie } from '#server/cookies';
+import { defineEndpoint, type RefusedView, withFacts } from '#server/define-endpoint';
+import { Problem } from '#server/errors';
 
 const signedInPage: Page = {
   title: 'Signed in',

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { noteEvent } from '../../accounts/audit.ts';
-import { createKey, hashOfKey as hashOf, type NewKey, overlap_hours, revokeChain } from '../../accounts/keys.ts';
-import { type Tier, tiers } from '../../accounts/tiers.ts';
-import { accountSql, openedByMailSql } from '../../db/account-sql.ts';
-import { serviceSecret } from '../../db/service-secret.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../server/errors.ts';
+import { noteEvent } from '#accounts/audit';
+import { createKey, hashOfKey as hashOf, type NewKey, overlap_hours, revokeChain } from '#accounts/keys';
+import { type Tier, tiers } from '#accounts/tiers';
+import { accountSql, openedByMailSql } from '#db/account-sql';
+import { serviceSecret } from '#db/service-secret';
+import type { Deps } from '#deps';
+import { Problem } from '#server/errors';
 
 const confirm_hours = 24;
 

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { SMALLEST_SHOWN, withhold } from '../../domain/withhold.ts';
-import { arrayOf, dateOrNull, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull, text } from '../../fields/described.ts';
-import { SAM_LIST, stateOfList } from '../../fields/required-lists.ts';
-import { stateName, states as usStates } from '../../fields/us-state.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
-import { counted, number } from '../../pages/wording.ts';
-import { current } from '../../records/current.ts';
-import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import { SMALLEST_SHOWN, withhold } from '#domain/withhold';
+import { arrayOf, dateOrNull, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull, text } from '#fields/described';
+import { SAM_LIST, stateOfList } from '#fields/required-lists';
+import { stateName, states as usStates } from '#fields/us-state';
+import { dataTable } from '#pages/data-table';
+import { type Content, type Html, html, type Shown } from '#pages/html';
+import { counted, number } from '#pages/wording';
+import { current } from '#records/current';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
 
 const absences = ['withheld', 'not_loaded', 'nothing_loaded_of_the_state'] as const;
 

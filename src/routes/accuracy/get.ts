@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import type { EmptyReason } from '../../lists/empty-reason.ts';
-import { type Column, dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import { figureCard } from '../../pages/tiles.ts';
-import { counted, date, number } from '../../pages/wording.ts';
-import { shownOf } from '../../records/record-schema.ts';
-import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import type { Deps } from '#deps';
+import type { EmptyReason } from '#lists/empty-reason';
+import { type Column, dataTable } from '#pages/data-table';
+import { type Content, type Html, html } from '#pages/html';
+import { figureCard } from '#pages/tiles';
+import { counted, date, number } from '#pages/wording';
+import { shownOf } from '#records/record-schema';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
 import {
   Accuracy,
   attributedPhysicians,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { UsState } from '../../fields/us-state.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { recordList } from '../../lists/record-list.ts';
-import { npdbStateProfile } from '../../records/npdb-state-profile.ts';
-import { recordSchema } from '../../records/record-schema.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { UsState } from '#fields/us-state';
+import { listOf } from '#lists/list-of';
+import { recordList } from '#lists/record-list';
+import { npdbStateProfile } from '#records/npdb-state-profile';
+import { recordSchema } from '#records/record-schema';
+import { defineEndpoint } from '#server/define-endpoint';
 
 /** The data bank publishes the whole file; the profile is by a third party and lists only the top states. */
 const topOnly = 'The profile lists only the states with the most reports. A state that is not listed may have reports.';

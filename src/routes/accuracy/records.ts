@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { npiCounts } from '../../domain/systems/counted.ts';
-import { arrayOf, flag, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
-import { current } from '../../records/current.ts';
-import { members } from '../../records/record-schema.ts';
-import { countBases, statedPhysicianCount } from '../../records/stated-physician-count.ts';
+import { npiCounts } from '#domain/systems/counted';
+import { arrayOf, flag, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull, text, textOrNull } from '#fields/described';
+import { current } from '#records/current';
+import { members } from '#records/record-schema';
+import { countBases, statedPhysicianCount } from '#records/stated-physician-count';
 
 export const StatedCount = named('StatedCount', {
   ...members(statedPhysicianCount, ['stated_name', 'physician_count']),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { facilityNotFound } from '../../domain/hospitals/standing.ts';
-import { absentFrom, loadedSources, nullsOf } from '../../domain/null-reasons.ts';
-import { Ccn } from '../../fields/ccn.ts';
-import { nearest } from '../../fields/nearest.ts';
-import { UsState } from '../../fields/us-state.ts';
-import { byField, type NullReason, provenanceOf, valuesOf } from '../../records/record-schema.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { invalidParameter } from '../../server/errors.ts';
+import { facilityNotFound } from '#domain/hospitals/standing';
+import { absentFrom, loadedSources, nullsOf } from '#domain/null-reasons';
+import { Ccn } from '#fields/ccn';
+import { nearest } from '#fields/nearest';
+import { UsState } from '#fields/us-state';
+import { byField, type NullReason, provenanceOf, valuesOf } from '#records/record-schema';
+import { defineEndpoint } from '#server/define-endpoint';
+import { invalidParameter } from '#server/errors';
 import { benchmarks, measureFacts, measuresOnFile, peerFacts, sizeClass, statesOnFile, surveyValue } from './records.ts';
 import { HcahpsPercentile, method } from './schemas.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { current } from '../../records/current.ts';
-import { hospitalBeds } from '../../records/hospital-beds.ts';
-import { recordsSql } from '../../records/record-schema.ts';
+import type { Deps } from '#deps';
+import { current } from '#records/current';
+import { hospitalBeds } from '#records/hospital-beds';
+import { recordsSql } from '#records/record-schema';
 import { type Benchmark, sizeClasses } from './schemas.ts';
 
 type Row = Record<string, any>;

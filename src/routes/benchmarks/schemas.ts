@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { flagOrNull, integer, integerOrNull, named, numberOrNull, oneOrNull, text, textOrNull } from '../../fields/described.ts';
-import { type BedSource, bedSources } from '../../records/hospital-beds.ts';
-import { hospitalPatientSurvey } from '../../records/hospital-patient-survey.ts';
-import { member, members, NullReasons, Provenance } from '../../records/record-schema.ts';
+import { flagOrNull, integer, integerOrNull, named, numberOrNull, oneOrNull, text, textOrNull } from '#fields/described';
+import { type BedSource, bedSources } from '#records/hospital-beds';
+import { hospitalPatientSurvey } from '#records/hospital-patient-survey';
+import { member, members, NullReasons, Provenance } from '#records/record-schema';
 
 const s = hospitalPatientSurvey.columns;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { anyPlanLimit, Plan, plans, planTitle } from '../../accounts/plans.ts';
-import { contactPart, keyPart, type SignUp } from '../../accounts/sign-up.ts';
-import { arrayOf, named } from '../../fields/described.ts';
-import { type Content, html } from '../../pages/html.ts';
-import { markdown } from '../../pages/markdown.ts';
-import { TextDocument } from '../../server/answers/meta.ts';
-import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import { Problem } from '../../server/errors.ts';
+import { anyPlanLimit, Plan, plans, planTitle } from '#accounts/plans';
+import { contactPart, keyPart, type SignUp } from '#accounts/sign-up';
+import { arrayOf, named } from '#fields/described';
+import { type Content, html } from '#pages/html';
+import { markdown } from '#pages/markdown';
+import { TextDocument } from '#server/answers/meta';
+import { defineEndpoint, type PageView } from '#server/define-endpoint';
+import { Problem } from '#server/errors';
 
 export const checkout = defineEndpoint({
   path: '/billing/checkout',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { kindNames } from '../../bulk/kinds.ts';
-import type { Config } from '../../config.ts';
-import { openSnapshotStore } from '../../load/acquire/open-raw-store.ts';
-import type { SnapshotStore } from '../../load/acquire/snapshot-store.ts';
-import { contentTypes, mediaType } from '../../server/answers/accept.ts';
-import { Download } from '../../server/answers/download.ts';
-import { defineEndpoint, withFacts } from '../../server/define-endpoint.ts';
-import { notFound, unavailable } from '../../server/errors.ts';
+import { kindNames } from '#bulk/kinds';
+import type { Config } from '#config';
+import { openSnapshotStore } from '#load/acquire/open-raw-store';
+import type { SnapshotStore } from '#load/acquire/snapshot-store';
+import { contentTypes, mediaType } from '#server/answers/accept';
+import { Download } from '#server/answers/download';
+import { defineEndpoint, withFacts } from '#server/define-endpoint';
+import { notFound, unavailable } from '#server/errors';
 import { storedFile } from './records.ts';
 
 const formats = ['csv', 'parquet'] as const;

@@ -1,11 +1,11 @@
-import { bulkKinds } from '../../bulk/kinds.ts';
-import { listOf, wholeList } from '../../lists/list-of.ts';
-import { withCommands } from '../../pages/commands.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { counted, date, moment, number } from '../../pages/wording.ts';
-import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+import { bulkKinds } from '#bulk/kinds';
+import { listOf, wholeList } from '#lists/list-of';
+import { withCommands } from '#pages/commands';
+import { dataTable } from '#pages/data-table';
+import { type Content, type Html, html } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { counted, date, moment, number } from '#pages/wording';
+import { defineEndpoint, type PageView } from '#server/define-endpoint';
 import { BulkSnapshot, currentSnapshots, sizeOf } from './records.ts';
 
 const newest = (rows: BulkSnapshot[]) =>

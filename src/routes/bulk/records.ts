@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { bulkKinds } from '../../bulk/kinds.ts';
-import type { Deps } from '../../deps.ts';
-import { arrayOf, dateOrNull, flag, integer, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
-import { columnFacts } from '../../lists/column-dictionary.ts';
-import { number } from '../../pages/wording.ts';
+import { bulkKinds } from '#bulk/kinds';
+import type { Deps } from '#deps';
+import { arrayOf, dateOrNull, flag, integer, named, oneOrNull, text, textOrNull } from '#fields/described';
+import { columnFacts } from '#lists/column-dictionary';
+import { number } from '#pages/wording';
 
 export function sizeOf(bytes: number): string {
   if (bytes < 1000) return `${number(bytes)} bytes`;

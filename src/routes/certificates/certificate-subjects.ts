@@ -1,11 +1,11 @@
-import { MOST_DISCLOSED } from '../../certificates/read-certificate.ts';
-import type { CertificateBody, Content, Disclosed } from '../../certificates/schemas.ts';
-import { listOfRecord, nameOfList } from '../../domain/exclusions/list-name.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { kindOfField, shownName } from '../../pages/names/display-name.ts';
-import { counted, date, joined, number, second } from '../../pages/wording.ts';
-import { CHANGES, readStated, shownReviewer, VERDICTS } from '../../rosters/decisions/schemas.ts';
-import { HIT_WORDS, leftOutWords, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
+import { MOST_DISCLOSED } from '#certificates/read-certificate';
+import type { CertificateBody, Content, Disclosed } from '#certificates/schemas';
+import { listOfRecord, nameOfList } from '#domain/exclusions/list-name';
+import { type Html, html } from '#pages/html';
+import { kindOfField, shownName } from '#pages/names/display-name';
+import { counted, date, joined, number, second } from '#pages/wording';
+import { CHANGES, readStated, shownReviewer, VERDICTS } from '#rosters/decisions/schemas';
+import { HIT_WORDS, leftOutWords, outcomeWords, similarityPct } from '#screening/outcome-words';
 import { sentWords } from './certificate-words.ts';
 import { type CertificatePageData, type ListedRecord, MOST_PRINTED_HITS, type ScreeningDecision } from './page-records.ts';
 

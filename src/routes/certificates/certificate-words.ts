@@ -1,6 +1,6 @@
-import { nameOfList } from '../../domain/exclusions/list-name.ts';
-import { counted, date, joined, number } from '../../pages/wording.ts';
-import { OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
+import { nameOfList } from '#domain/exclusions/list-name';
+import { counted, date, joined, number } from '#pages/wording';
+import { OUTCOMES_IN_ORDER, outcomeWords } from '#screening/outcome-words';
 
 /** Potential match: 4 · Invalid: 2; of one subject its outcome alone. */
 export function outcomeCounts(counts: Record<string, number>): string {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { bound, filtered, sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { arrayOf, day as dayOf, instant, instantOrNull, integer, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { readQuestionDate } from '../../fields/written-date.ts';
-import { columnsOf, recordFile } from '../../lists/csv.ts';
-import { day, type ListData, listOf, paging } from '../../lists/list-of.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { html, instantPart } from '../../pages/html.ts';
-import { onThisPage, type Page } from '../../pages/layout.ts';
-import { whereOpen } from '../../pages/where-open.ts';
-import { counted, moment, number } from '../../pages/wording.ts';
-import { outcomeWords } from '../../screening/outcome-words.ts';
-import { everyPage, newestPage } from '../../search/page-by-keys.ts';
-import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import { invalidParameter } from '../../server/errors.ts';
+import { bound, filtered, sql } from '#db/sql';
+import type { Deps } from '#deps';
+import { arrayOf, day as dayOf, instant, instantOrNull, integer, oneOf, text, textOrNull } from '#fields/described';
+import { readQuestionDate } from '#fields/written-date';
+import { columnsOf, recordFile } from '#lists/csv';
+import { day, type ListData, listOf, paging } from '#lists/list-of';
+import { dataTable } from '#pages/data-table';
+import { html, instantPart } from '#pages/html';
+import { onThisPage, type Page } from '#pages/layout';
+import { whereOpen } from '#pages/where-open';
+import { counted, moment, number } from '#pages/wording';
+import { outcomeWords } from '#screening/outcome-words';
+import { everyPage, newestPage } from '#search/page-by-keys';
+import { defineEndpoint, type PageView } from '#server/define-endpoint';
+import { invalidParameter } from '#server/errors';
 import { outcomeCounts, sentWords } from './certificate-words.ts';
 
 const KIND_WORDS = {

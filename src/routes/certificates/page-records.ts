@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { awaitCertificate, MOST_DISCLOSED, readCertificate, type StoredCertificate } from '../../certificates/read-certificate.ts';
-import type { CertificateBody, Disclosed } from '../../certificates/schemas.ts';
-import { withInstants } from '../../db/instants.ts';
-import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { kindOfField } from '../../pages/names/display-name.ts';
-import type { NameKind } from '../../pages/names/normal-case.ts';
-import { recordRef } from '../../records/record-ref.ts';
-import { countingOn, newestOn, targetsOf } from '../../rosters/decisions/review.ts';
-import type { HitDecision, PastDecision } from '../../rosters/decisions/schemas.ts';
-import { decisionsOnHits } from '../../rosters/decisions/stored.ts';
-import type { Noted } from '../../rosters/roster-note.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
-import { invalidParameter, unavailable } from '../../server/errors.ts';
+import { awaitCertificate, MOST_DISCLOSED, readCertificate, type StoredCertificate } from '#certificates/read-certificate';
+import type { CertificateBody, Disclosed } from '#certificates/schemas';
+import { withInstants } from '#db/instants';
+import { unknownScreening } from '#domain/screenings/unknown-screening';
+import { kindOfField } from '#pages/names/display-name';
+import type { NameKind } from '#pages/names/normal-case';
+import { recordRef } from '#records/record-ref';
+import { countingOn, newestOn, targetsOf } from '#rosters/decisions/review';
+import type { HitDecision, PastDecision } from '#rosters/decisions/schemas';
+import { decisionsOnHits } from '#rosters/decisions/stored';
+import type { Noted } from '#rosters/roster-note';
+import type { RequestContext } from '#server/define-endpoint';
+import { invalidParameter, unavailable } from '#server/errors';
 
 export const CertifiedId = z.uuid('the id of a screening, as in its result').describe('Id of the screening');
 

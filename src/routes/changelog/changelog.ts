@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { html } from '../../pages/html.ts';
-import { markdown } from '../../pages/markdown.ts';
-import { root } from '../../root.ts';
-import { textDocument } from '../../server/answers/meta.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { html } from '#pages/html';
+import { markdown } from '#pages/markdown';
+import { root } from '#root';
+import { textDocument } from '#server/answers/meta';
+import { defineEndpoint } from '#server/define-endpoint';
 
 const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { findTrial } from '../../domain/trials/records.ts';
-import { Trial } from '../../domain/trials/schemas.ts';
-import { areasInWords, conditionLinks, inWords, sponsorLink } from '../../domain/trials/trials-table.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import type { Fact } from '../../pages/facts.ts';
-import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
-import { displayName, nameOrNull } from '../../pages/names/display-name.ts';
-import { publishedMarkdown } from '../../pages/published-markdown.ts';
-import { block, factsOf, headedPage, knownFacts, noData, recordTop } from '../../pages/record.ts';
-import { figureTile, knownTiles } from '../../pages/tiles.ts';
-import { counted, date, number, plain } from '../../pages/wording.ts';
-import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
-import { notFound } from '../../server/errors.ts';
+import { findTrial } from '#domain/trials/records';
+import { Trial } from '#domain/trials/schemas';
+import { areasInWords, conditionLinks, inWords, sponsorLink } from '#domain/trials/trials-table';
+import { dataTable } from '#pages/data-table';
+import type { Fact } from '#pages/facts';
+import { type Content, type Html, html, type Shown } from '#pages/html';
+import { displayName, nameOrNull } from '#pages/names/display-name';
+import { publishedMarkdown } from '#pages/published-markdown';
+import { block, factsOf, headedPage, knownFacts, noData, recordTop } from '#pages/record';
+import { figureTile, knownTiles } from '#pages/tiles';
+import { counted, date, number, plain } from '#pages/wording';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
+import { notFound } from '#server/errors';
 
 /** Words and dates are wider than figures. */
 const inStrip = (words: string): Html => html`<span class="words">${words}</span>`;

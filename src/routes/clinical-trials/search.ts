@@ -1,20 +1,20 @@
 import { z } from 'zod';
+import { warnOfFileDates } from '#domain/trials/linked-records';
+import { placeOfZip, searchTrials } from '#domain/trials/records';
+import { Area, Phase, Status, StudyType, TrialHit } from '#domain/trials/schemas';
+import { trialColumns } from '#domain/trials/trials-table';
+import { UsState } from '#fields/us-state';
+import { Zip5 } from '#fields/zip';
+import { day, listOf, sortBy, words } from '#lists/list-of';
+import type { Columns } from '#pages/data-table';
+import { html } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { number, plain } from '#pages/wording';
+import { facetCounts } from '#search/facets';
+import { faultNote } from '#server/answers/problem-page';
+import { defineEndpoint, type RefusedView, type RequestContext } from '#server/define-endpoint';
+import { invalidParameter, missingParameter, type Problem } from '#server/errors';
 import { type Near, trialsQuestion } from '../../../indexes/trials-search.ts';
-import { warnOfFileDates } from '../../domain/trials/linked-records.ts';
-import { placeOfZip, searchTrials } from '../../domain/trials/records.ts';
-import { Area, Phase, Status, StudyType, TrialHit } from '../../domain/trials/schemas.ts';
-import { trialColumns } from '../../domain/trials/trials-table.ts';
-import { UsState } from '../../fields/us-state.ts';
-import { Zip5 } from '../../fields/zip.ts';
-import { day, listOf, sortBy, words } from '../../lists/list-of.ts';
-import type { Columns } from '../../pages/data-table.ts';
-import { html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { number, plain } from '../../pages/wording.ts';
-import { facetCounts } from '../../search/facets.ts';
-import { faultNote } from '../../server/answers/problem-page.ts';
-import { defineEndpoint, type RefusedView, type RequestContext } from '../../server/define-endpoint.ts';
-import { invalidParameter, missingParameter, type Problem } from '../../server/errors.ts';
 
 const ofPaging = new Set(['cursor', 'limit', 'format', 'fields', 'q']);
 

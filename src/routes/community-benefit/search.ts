@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { sql } from '../../db/sql.ts';
-import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
-import { wholeNumber, words } from '../../lists/list-of.ts';
-import { wordsBegin } from '../../search/postgres-conditions.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { sql } from '#db/sql';
+import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '#domain/nonprofits/benefit-list';
+import { wholeNumber, words } from '#lists/list-of';
+import { wordsBegin } from '#search/postgres-conditions';
+import { defineEndpoint } from '#server/define-endpoint';
 
 export default defineEndpoint({
   path: '/community-benefit/search',

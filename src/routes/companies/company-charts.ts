@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { leftOutShort } from '../../domain/systems/counted.ts';
-import { executiveNpi } from '../../domain/systems/executives-on-file.ts';
-import { barFigure, barsOfYears } from '../../pages/bar-plot.ts';
-import { withCommands } from '../../pages/commands.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { sourceLink } from '../../pages/facts.ts';
-import { amountPart, type Content, type Html, html } from '../../pages/html.ts';
-import type { Missing } from '../../pages/record.ts';
-import { changed, type Tile, tiles } from '../../pages/tiles.ts';
-import { capitalized, date, joined, number, percent, usd } from '../../pages/wording.ts';
+import { leftOutShort } from '#domain/systems/counted';
+import { executiveNpi } from '#domain/systems/executives-on-file';
+import { barFigure, barsOfYears } from '#pages/bar-plot';
+import { withCommands } from '#pages/commands';
+import { dataTable } from '#pages/data-table';
+import { sourceLink } from '#pages/facts';
+import { amountPart, type Content, type Html, html } from '#pages/html';
+import type { Missing } from '#pages/record';
+import { changed, type Tile, tiles } from '#pages/tiles';
+import { capitalized, date, joined, number, percent, usd } from '#pages/wording';
 import type { Company } from './schemas.ts';
 
 export type Answer = z.infer<typeof Company>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { countedWords } from '../../domain/systems/counted.ts';
-import { hospitalColumns, leftOutPart, ownedAsOf } from '../../domain/systems/hospitals.ts';
-import { type Columns, dataTable } from '../../pages/data-table.ts';
-import type { Fact } from '../../pages/facts.ts';
-import { html } from '../../pages/html.ts';
-import { changed, notes, type Page, sourcesLine } from '../../pages/layout.ts';
-import { displayName, shownName } from '../../pages/names/display-name.ts';
-import { block, factsOf, knownFacts, noData, recordHead } from '../../pages/record.ts';
-import { asSentence, counted, date, ein as einText, joined, number, optionWords, usd, zip } from '../../pages/wording.ts';
-import { readTable } from '../../read-table.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { countedWords } from '#domain/systems/counted';
+import { hospitalColumns, leftOutPart, ownedAsOf } from '#domain/systems/hospitals';
+import { type Columns, dataTable } from '#pages/data-table';
+import type { Fact } from '#pages/facts';
+import { html } from '#pages/html';
+import { changed, notes, type Page, sourcesLine } from '#pages/layout';
+import { displayName, shownName } from '#pages/names/display-name';
+import { block, factsOf, knownFacts, noData, recordHead } from '#pages/record';
+import { asSentence, counted, date, ein as einText, joined, number, optionWords, usd, zip } from '#pages/wording';
+import { readTable } from '#read-table';
+import type { PageView } from '#server/define-endpoint';
 import { type Answer, companyStrip, executivesPart, missingStatements, statementsPart } from './company-charts.ts';
 
 const table = (file: string, key: 'form' | 'item') =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { cikOfTicker } from '../../domain/companies/records.ts';
-import { listOf } from '../../lists/list-of.ts';
+import type { Deps } from '#deps';
+import { cikOfTicker } from '#domain/companies/records';
+import { listOf } from '#lists/list-of';
 import {
   type FigureName,
   type StatedFact,
@@ -9,13 +9,13 @@ import {
   type StatementYear,
   statedFactColumns,
   statementYears,
-} from '../../records/company-statements.ts';
-import { current } from '../../records/current.ts';
-import { byField } from '../../records/record-schema.ts';
-import { balanceFigures, incomeFigures, type StatementFigure } from '../../records/statement-figures.ts';
-import { pageOfRows } from '../../search/page-of-rows.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { notFound } from '../../server/errors.ts';
+} from '#records/company-statements';
+import { current } from '#records/current';
+import { byField } from '#records/record-schema';
+import { balanceFigures, incomeFigures, type StatementFigure } from '#records/statement-figures';
+import { pageOfRows } from '#search/page-of-rows';
+import { defineEndpoint } from '#server/define-endpoint';
+import { notFound } from '#server/errors';
 import { CompanyYear, type CoverFact, type FiscalYearRevenue, Ticker } from './schemas.ts';
 
 type Year = z.infer<typeof CompanyYear>;

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { chosen, curatedByCik } from '../../domain/companies/records.ts';
-import { executiveMatchColumns } from '../../domain/employers/financial-schemas.ts';
-import { figuresOf, inGroup } from '../../domain/figures/sums.ts';
-import { countedIn, whySalesUnknown } from '../../domain/systems/counted.ts';
-import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
-import type { CuratedCompany } from '../../fields/curated-companies.ts';
-import { current, isCurrent } from '../../records/current.ts';
-import { byField, type NullReason, provenanceColumns, provenanceJoin, provenanceOf, shownOf } from '../../records/record-schema.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { Deps } from '#deps';
+import { chosen, curatedByCik } from '#domain/companies/records';
+import { executiveMatchColumns } from '#domain/employers/financial-schemas';
+import { figuresOf, inGroup } from '#domain/figures/sums';
+import { countedIn, whySalesUnknown } from '#domain/systems/counted';
+import { hospitalNames, isCountedHospital } from '#domain/systems/hospitals';
+import type { CuratedCompany } from '#fields/curated-companies';
+import { current, isCurrent } from '#records/current';
+import { byField, type NullReason, provenanceColumns, provenanceJoin, provenanceOf, shownOf } from '#records/record-schema';
+import type { RequestContext } from '#server/define-endpoint';
 import { companyStatements } from './financials.ts';
 import { type Company, CompanyHospital, filing_columns, type Inventory, pay_columns } from './schemas.ts';
 

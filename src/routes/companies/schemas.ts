@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { is_curated, sector, ticker } from '../../domain/companies/records.ts';
-import { executiveMatch } from '../../domain/employers/financial-schemas.ts';
-import { days_in_period } from '../../domain/figures/schemas.ts';
-import { countedFields } from '../../domain/systems/counted.ts';
-import { HospitalName } from '../../domain/systems/hospitals.ts';
+import { is_curated, sector, ticker } from '#domain/companies/records';
+import { executiveMatch } from '#domain/employers/financial-schemas';
+import { days_in_period } from '#domain/figures/schemas';
+import { countedFields } from '#domain/systems/counted';
+import { HospitalName } from '#domain/systems/hospitals';
 import {
   arrayOf,
   arrayOrNull,
@@ -18,12 +18,12 @@ import {
   numberOrNull,
   text,
   textOrNull,
-} from '../../fields/described.ts';
-import { company, filing, filingPage } from '../../records/company.ts';
-import { companyExecutive, companyPayTable } from '../../records/company-executive.ts';
-import { companyFact } from '../../records/company-fact.ts';
-import { cited, members, NullReasons, Provenance, rawPayload } from '../../records/record-schema.ts';
-import { balanceFigures, incomeFigures, type StatementFigure } from '../../records/statement-figures.ts';
+} from '#fields/described';
+import { company, filing, filingPage } from '#records/company';
+import { companyExecutive, companyPayTable } from '#records/company-executive';
+import { companyFact } from '#records/company-fact';
+import { cited, members, NullReasons, Provenance, rawPayload } from '#records/record-schema';
+import { balanceFigures, incomeFigures, type StatementFigure } from '#records/statement-figures';
 
 export const pay_columns = [
   ...(['name', 'position', 'fiscal_year', 'salary_usd', 'bonus_usd', 'stock_awards_usd', 'option_awards_usd'] as const),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { figureSources } from '../../domain/figures/sources.ts';
-import { wholeList, wholeNumber } from '../../lists/list-of.ts';
-import { html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { faultNote } from '../../server/answers/problem-page.ts';
-import { defineEndpoint, type RefusedView, type RequestContext } from '../../server/define-endpoint.ts';
-import type { Problem } from '../../server/errors.ts';
+import { figureSources } from '#domain/figures/sources';
+import { wholeList, wholeNumber } from '#lists/list-of';
+import { html } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { faultNote } from '#server/answers/problem-page';
+import { defineEndpoint, type RefusedView, type RequestContext } from '#server/define-endpoint';
+import type { Problem } from '#server/errors';
 import { comparePage, pathOf } from './compare-page.ts';
 import { metricOf, metricSources } from './metrics.ts';
 import { chosenQuery, idsOf, metric, most, overYears } from './over-years.ts';

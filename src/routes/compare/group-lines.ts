@@ -1,12 +1,12 @@
-import { ofHospitals, PENALIZED, partYearWords, whyThin } from '../../domain/figures/coverage.ts';
-import { yearsWords } from '../../domain/figures/tiles.ts';
-import { countedWords } from '../../domain/systems/counted.ts';
-import { valueAt } from '../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/display-name.ts';
-import { averageStars, starsText } from '../../pages/stars.ts';
-import { changedBy } from '../../pages/tiles.ts';
-import { counted, fixed, joined, marginPercent, month, number, percent, usd, usdShort } from '../../pages/wording.ts';
+import { ofHospitals, PENALIZED, partYearWords, whyThin } from '#domain/figures/coverage';
+import { yearsWords } from '#domain/figures/tiles';
+import { countedWords } from '#domain/systems/counted';
+import { valueAt } from '#pages/data-table';
+import { type Content, type Html, html } from '#pages/html';
+import { nameOrNull } from '#pages/names/display-name';
+import { averageStars, starsText } from '#pages/stars';
+import { changedBy } from '#pages/tiles';
+import { counted, fixed, joined, marginPercent, month, number, percent, usd, usdShort } from '#pages/wording';
 import type { Compared, HomeFigures } from './schemas.ts';
 
 type Figures = NonNullable<Compared['figures']>;

@@ -1,12 +1,12 @@
-import { reportsOfYears } from '../../domain/cost-reports/report-of-year.ts';
-import { averageOf, isThin } from '../../domain/figures/coverage.ts';
-import { average, total } from '../../domain/figures/finances.ts';
-import { hasMargin, marginPct } from '../../domain/figures/margin.ts';
-import { reportSources, sources } from '../../domain/figures/sources.ts';
-import { labelOf } from '../../pages/member.ts';
-import { type FigureUnit, summaryDerived, summaryFigures } from '../../records/cost-report-figure.ts';
-import { current } from '../../records/current.ts';
-import { invalidParameter } from '../../server/errors.ts';
+import { reportsOfYears } from '#domain/cost-reports/report-of-year';
+import { averageOf, isThin } from '#domain/figures/coverage';
+import { average, total } from '#domain/figures/finances';
+import { hasMargin, marginPct } from '#domain/figures/margin';
+import { reportSources, sources } from '#domain/figures/sources';
+import { labelOf } from '#pages/member';
+import { type FigureUnit, summaryDerived, summaryFigures } from '#records/cost-report-figure';
+import { current } from '#records/current';
+import { invalidParameter } from '#server/errors';
 import { aco_source, home_source } from './records.ts';
 import { acoColumns, homeColumns, type Kind } from './schemas.ts';
 

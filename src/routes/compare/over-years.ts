@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { AcoId } from '../../domain/acos/suggest.ts';
-import { SystemId } from '../../domain/systems/counted.ts';
-import { Ccn } from '../../fields/ccn.ts';
-import { integer, named, numberOrNull, text, textOrNull } from '../../fields/described.ts';
-import { listOf, wholeList } from '../../lists/list-of.ts';
-import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
-import { invalidParameter } from '../../server/errors.ts';
+import { AcoId } from '#domain/acos/suggest';
+import { SystemId } from '#domain/systems/counted';
+import { Ccn } from '#fields/ccn';
+import { integer, named, numberOrNull, text, textOrNull } from '#fields/described';
+import { listOf, wholeList } from '#lists/list-of';
+import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
+import { invalidParameter } from '#server/errors';
 import { metricOf, metricSources, type YearValue, yearsOf } from './metrics.ts';
 import { acoNames, homesAmong, hospitalSubjects, noHome, systemSubjects } from './records.ts';
 import { type Kind, kindOf } from './schemas.ts';

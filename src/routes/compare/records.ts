@@ -1,21 +1,21 @@
-import { quoted } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { suggestAcos } from '../../domain/acos/suggest.ts';
-import { reportOfYear } from '../../domain/cost-reports/report-of-year.ts';
-import { financeReasons, financesIn } from '../../domain/figures/finances.ts';
-import { sources } from '../../domain/figures/sources.ts';
-import { figuresOf, type Group, type HospitalFigures } from '../../domain/figures/sums.ts';
-import { facilitySources, knownFacility } from '../../domain/hospitals/standing.ts';
-import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
-import { footnoteWords } from '../../domain/nursing-homes/footnotes.ts';
-import { sourceTitles } from '../../domain/sources/titles.ts';
-import { countedIn, noNpis, npiCounts, whySalesUnknown } from '../../domain/systems/counted.ts';
-import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
-import { knownSystem, typedSystems } from '../../domain/systems/records.ts';
-import { current } from '../../records/current.ts';
-import { valuesOf, withheldBy } from '../../records/record-schema.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
-import { notFound } from '../../server/errors.ts';
+import { quoted } from '#db/sql';
+import type { Deps } from '#deps';
+import { suggestAcos } from '#domain/acos/suggest';
+import { reportOfYear } from '#domain/cost-reports/report-of-year';
+import { financeReasons, financesIn } from '#domain/figures/finances';
+import { sources } from '#domain/figures/sources';
+import { figuresOf, type Group, type HospitalFigures } from '#domain/figures/sums';
+import { facilitySources, knownFacility } from '#domain/hospitals/standing';
+import { suggestHospitals } from '#domain/hospitals/typeahead';
+import { footnoteWords } from '#domain/nursing-homes/footnotes';
+import { sourceTitles } from '#domain/sources/titles';
+import { countedIn, noNpis, npiCounts, whySalesUnknown } from '#domain/systems/counted';
+import { hospitalNames, isCountedHospital } from '#domain/systems/hospitals';
+import { knownSystem, typedSystems } from '#domain/systems/records';
+import { current } from '#records/current';
+import { valuesOf, withheldBy } from '#records/record-schema';
+import type { RequestContext } from '#server/define-endpoint';
+import { notFound } from '#server/errors';
 import {
   type AcoFigures,
   acoColumns,

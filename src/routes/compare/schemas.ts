@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { GroupFigures } from '../../domain/figures/schemas.ts';
-import { countedFields } from '../../domain/systems/counted.ts';
-import { arrayOf, integer, integerOrNull, named, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { acoPerformance } from '../../records/aco-performance.ts';
-import { nursingHome } from '../../records/nursing-home.ts';
-import { member, members, NullReasons } from '../../records/record-schema.ts';
+import { GroupFigures } from '#domain/figures/schemas';
+import { countedFields } from '#domain/systems/counted';
+import { arrayOf, integer, integerOrNull, named, oneOf, text, textOrNull } from '#fields/described';
+import { listOf } from '#lists/list-of';
+import { acoPerformance } from '#records/aco-performance';
+import { nursingHome } from '#records/nursing-home';
+import { member, members, NullReasons } from '#records/record-schema';
 
 export const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 

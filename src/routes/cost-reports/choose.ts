@@ -1,10 +1,10 @@
-import type { Deps } from '../../deps.ts';
-import { type StoredReport, storedReports } from '../../domain/cost-reports/records.ts';
-import { titleOf } from '../../pages/member.ts';
-import type { CostReportForm } from '../../records/cost-report.ts';
-import { type Chosen, whySuperseded } from '../../records/cost-report-choice.ts';
-import { newestComplete } from '../../records/cost-report-completeness.ts';
-import { notFound } from '../../server/errors.ts';
+import type { Deps } from '#deps';
+import { type StoredReport, storedReports } from '#domain/cost-reports/records';
+import { titleOf } from '#pages/member';
+import type { CostReportForm } from '#records/cost-report';
+import { type Chosen, whySuperseded } from '#records/cost-report-choice';
+import { newestComplete } from '#records/cost-report-completeness';
+import { notFound } from '#server/errors';
 
 export const costReportSources = ['hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];
 

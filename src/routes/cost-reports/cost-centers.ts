@@ -8,12 +8,12 @@ import {
   reportsOfHospital,
   type StoredCells,
   type StoredReport,
-} from '../../domain/cost-reports/records.ts';
-import { ofHospital } from '../../domain/hospitals/head/head-part.ts';
-import { centerFigureOf } from '../../records/cost-report-centers.ts';
-import type { Chosen } from '../../records/cost-report-choice.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { notFound } from '../../server/errors.ts';
+} from '#domain/cost-reports/records';
+import { ofHospital } from '#domain/hospitals/head/head-part';
+import { centerFigureOf } from '#records/cost-report-centers';
+import type { Chosen } from '#records/cost-report-choice';
+import { defineEndpoint } from '#server/define-endpoint';
+import { notFound } from '#server/errors';
 import { chooseOne, fitting, noReports } from './choose.ts';
 import { CostCenters, provenanceQuery, reportQuery } from './schemas.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { addFigures, cellsOf, headOf, provenancesOf, reportsOfHospital, type StoredReport } from '../../domain/cost-reports/records.ts';
-import { marginsOf } from '../../domain/figures/margin.ts';
-import { controlOf } from '../../domain/hospitals/control.ts';
-import { ofHospital } from '../../domain/hospitals/head/head-part.ts';
-import { Ccn } from '../../fields/ccn.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { whySuperseded } from '../../records/cost-report-choice.ts';
-import { keyFigures } from '../../records/cost-report-completeness.ts';
+import type { Deps } from '#deps';
+import { addFigures, cellsOf, headOf, provenancesOf, reportsOfHospital, type StoredReport } from '#domain/cost-reports/records';
+import { marginsOf } from '#domain/figures/margin';
+import { controlOf } from '#domain/hospitals/control';
+import { ofHospital } from '#domain/hospitals/head/head-part';
+import { Ccn } from '#fields/ccn';
+import { listOf } from '#lists/list-of';
+import { whySuperseded } from '#records/cost-report-choice';
+import { keyFigures } from '#records/cost-report-completeness';
 import {
   balanceSheetDerived,
   balanceSheetFigures,
@@ -17,10 +17,10 @@ import {
   fallbackFigures,
   summaryDerived,
   summaryFigures,
-} from '../../records/cost-report-figure.ts';
-import { type Cell, cellsOfFigures, figures } from '../../records/cost-report-reading.ts';
-import { type Provenance, valuesOf } from '../../records/record-schema.ts';
-import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
+} from '#records/cost-report-figure';
+import { type Cell, cellsOfFigures, figures } from '#records/cost-report-reading';
+import { type Provenance, valuesOf } from '#records/record-schema';
+import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
 import {
   choose,
   chooseOne,

@@ -1,22 +1,16 @@
 import { z } from 'zod';
-import { marginFields } from '../../domain/figures/margin.ts';
-import { Control } from '../../domain/hospitals/control.ts';
-import { IsoDate } from '../../fields/date.ts';
-import { arrayOf, flag, flagOrNull, integer, named, number, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { readQuestionDate } from '../../fields/written-date.ts';
-import { wholeNumber } from '../../lists/list-of.ts';
-import { costReport, costReportForms } from '../../records/cost-report.ts';
-import { centerFigures } from '../../records/cost-report-centers.ts';
-import { keyFigures } from '../../records/cost-report-completeness.ts';
-import {
-  balanceSheetDerived,
-  balanceSheetFigures,
-  charityCareFigures,
-  summaryDerived,
-  summaryFigures,
-} from '../../records/cost-report-figure.ts';
-import { CostReportFigures, figureShape } from '../../records/cost-report-shape.ts';
-import { members, Provenance } from '../../records/record-schema.ts';
+import { marginFields } from '#domain/figures/margin';
+import { Control } from '#domain/hospitals/control';
+import { IsoDate } from '#fields/date';
+import { arrayOf, flag, flagOrNull, integer, named, number, numberOrNull, oneOf, text, textOrNull } from '#fields/described';
+import { readQuestionDate } from '#fields/written-date';
+import { wholeNumber } from '#lists/list-of';
+import { costReport, costReportForms } from '#records/cost-report';
+import { centerFigures } from '#records/cost-report-centers';
+import { keyFigures } from '#records/cost-report-completeness';
+import { balanceSheetDerived, balanceSheetFigures, charityCareFigures, summaryDerived, summaryFigures } from '#records/cost-report-figure';
+import { CostReportFigures, figureShape } from '#records/cost-report-shape';
+import { members, Provenance } from '#records/record-schema';
 
 const c = costReport.columns;
 const Completeness = named(

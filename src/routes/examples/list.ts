@@ -3,12 +3,12 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { root } from '../../root.ts';
-import { Download } from '../../server/answers/download.ts';
-import { textDocument } from '../../server/answers/meta.ts';
-import { defineEndpoint, withFacts } from '../../server/define-endpoint.ts';
-import { notFound } from '../../server/errors.ts';
-import { version } from '../../version.ts';
+import { root } from '#root';
+import { Download } from '#server/answers/download';
+import { textDocument } from '#server/answers/meta';
+import { defineEndpoint, withFacts } from '#server/define-endpoint';
+import { notFound } from '#server/errors';
+import { version } from '#version';
 
 interface Sample {
   title: string;

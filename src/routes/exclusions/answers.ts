@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { certifyOne } from '../../certificates/certify.ts';
-import { FIELD_ABOUT, type RosterField } from '../../fields/roster-headings.ts';
-import { UsState } from '../../fields/us-state.ts';
-import { listOf } from '../../lists/list-of.ts';
-import type { Question } from '../../match/question.ts';
-import { checkNpi } from '../../screening/check-npi.ts';
-import { listBlock } from '../../screening/list-block.ts';
-import { presentHits } from '../../screening/present.ts';
-import { presentGroups } from '../../screening/present-groups.ts';
+import { certifyOne } from '#certificates/certify';
+import { FIELD_ABOUT, type RosterField } from '#fields/roster-headings';
+import { UsState } from '#fields/us-state';
+import { listOf } from '#lists/list-of';
+import type { Question } from '#match/question';
+import { checkNpi } from '#screening/check-npi';
+import { listBlock } from '#screening/list-block';
+import { presentHits } from '#screening/present';
+import { presentGroups } from '#screening/present-groups';
 import {
   BIRTH_DATE_ACCEPTED,
   checkedQuestion,
@@ -16,13 +16,13 @@ import {
   LONGEST_SUFFIX,
   readBirthDate,
   requestedDay,
-} from '../../screening/question-checks.ts';
-import { nameFields, ScreeningHit } from '../../screening/schemas.ts';
-import { screenName } from '../../screening/screen-name.ts';
-import { minScore, type StrictnessInput } from '../../screening/strictness.ts';
-import { warningsOf } from '../../screening/warnings.ts';
-import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+} from '#screening/question-checks';
+import { nameFields, ScreeningHit } from '#screening/schemas';
+import { screenName } from '#screening/screen-name';
+import { minScore, type StrictnessInput } from '#screening/strictness';
+import { warningsOf } from '#screening/warnings';
+import { questionHash, readCursor, writeCursor } from '#search/cursor';
+import type { RequestContext } from '#server/define-endpoint';
 
 const LONGEST_DATE = 40;
 

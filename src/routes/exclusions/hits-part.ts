@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { type CardRow, groupCards, type Sent } from '../../domain/exclusions/group-card.ts';
-import { listedName, listLink } from '../../domain/exclusions/list-name.ts';
-import { verdict } from '../../domain/exclusions/verdict.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import { notes, type Page, sourcesLine } from '../../pages/layout.ts';
-import { nameOrNull } from '../../pages/names/display-name.ts';
-import { counted, date, joined, moment, number, yesNo } from '../../pages/wording.ts';
-import type { groupFields } from '../../screening/group-schemas.ts';
-import { foundIn } from '../../screening/list-block.ts';
-import type { NpiScreening, nameFields, ScreeningHit } from '../../screening/schemas.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { type CardRow, groupCards, type Sent } from '#domain/exclusions/group-card';
+import { listedName, listLink } from '#domain/exclusions/list-name';
+import { verdict } from '#domain/exclusions/verdict';
+import { dataTable } from '#pages/data-table';
+import { type Content, type Html, html } from '#pages/html';
+import { notes, type Page, sourcesLine } from '#pages/layout';
+import { nameOrNull } from '#pages/names/display-name';
+import { counted, date, joined, moment, number, yesNo } from '#pages/wording';
+import type { groupFields } from '#screening/group-schemas';
+import { foundIn } from '#screening/list-block';
+import type { NpiScreening, nameFields, ScreeningHit } from '#screening/schemas';
+import type { PageView } from '#server/define-endpoint';
 
 interface Grouped {
   groups: z.infer<(typeof groupFields)['groups']>;

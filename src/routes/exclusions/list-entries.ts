@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
-import { notPublished, publishedFields, uselessFilters } from '../../domain/exclusions/find-lists.ts';
-import { fileOfList, GAPS_IN_WORDS, nameOfList } from '../../domain/exclusions/list-name.ts';
-import { SourceParams } from '../../domain/sources/records.ts';
-import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
-import { UsState } from '../../fields/us-state.ts';
-import { day, listOf, sortBy } from '../../lists/list-of.ts';
-import { recordPage } from '../../lists/record-list.ts';
-import { exclusion } from '../../records/exclusion.ts';
-import { recordRef } from '../../records/record-ref.ts';
-import { recordSchema } from '../../records/record-schema.ts';
-import { gapsToday } from '../../screening/list-counts.ts';
-import { Exclusion } from '../../screening/schemas.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { invalidParameter, notFound } from '../../server/errors.ts';
+import { cellInWords } from '#domain/exclusions/abbreviations';
+import { notPublished, publishedFields, uselessFilters } from '#domain/exclusions/find-lists';
+import { fileOfList, GAPS_IN_WORDS, nameOfList } from '#domain/exclusions/list-name';
+import { SourceParams } from '#domain/sources/records';
+import { EXCLUSION_LISTS } from '#fields/required-lists';
+import { UsState } from '#fields/us-state';
+import { day, listOf, sortBy } from '#lists/list-of';
+import { recordPage } from '#lists/record-list';
+import { exclusion } from '#records/exclusion';
+import { recordRef } from '#records/record-ref';
+import { recordSchema } from '#records/record-schema';
+import { gapsToday } from '#screening/list-counts';
+import { Exclusion } from '#screening/schemas';
+import { defineEndpoint } from '#server/define-endpoint';
+import { invalidParameter, notFound } from '#server/errors';
 
 const Entry = recordSchema(exclusion).extend({
   record_ref: Exclusion.shape.record_ref,

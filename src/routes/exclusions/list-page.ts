@@ -1,11 +1,11 @@
-import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
-import { GAPS_IN_WORDS } from '../../domain/exclusions/list-name.ts';
-import { issuesTable, leftOut, rowColumns, sourceBadges, sourceFacts } from '../../domain/sources/schemas.ts';
-import { type Column, dataTable } from '../../pages/data-table.ts';
-import { facts } from '../../pages/facts.ts';
-import { type Content, html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { counted, date, number, withDates } from '../../pages/wording.ts';
+import { cellInWords } from '#domain/exclusions/abbreviations';
+import { GAPS_IN_WORDS } from '#domain/exclusions/list-name';
+import { issuesTable, leftOut, rowColumns, sourceBadges, sourceFacts } from '#domain/sources/schemas';
+import { type Column, dataTable } from '#pages/data-table';
+import { facts } from '#pages/facts';
+import { type Content, html } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { counted, date, number, withDates } from '#pages/wording';
 import { feedLinks, feedsOf } from './changes/changes-page.ts';
 import type { ExclusionList } from './list-record-records.ts';
 

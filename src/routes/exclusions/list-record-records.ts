@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { Load, Source, SourceDetail } from '../../domain/sources/schemas.ts';
-import { arrayOf, integer, named, objectOf, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { current } from '../../records/current.ts';
-import { recordRef } from '../../records/record-ref.ts';
-import { inForce } from '../../screening/in-force.ts';
-import { recordsOfDay } from '../../screening/present.ts';
+import type { Deps } from '#deps';
+import { Load, Source, SourceDetail } from '#domain/sources/schemas';
+import { arrayOf, integer, named, objectOf, oneOf, text, textOrNull } from '#fields/described';
+import { type Html, html } from '#pages/html';
+import { current } from '#records/current';
+import { recordRef } from '#records/record-ref';
+import { inForce } from '#screening/in-force';
+import { recordsOfDay } from '#screening/present';
 
 /** A record that the list has today, beside one that it no longer has. */
 export const SameNameListed = named('SameNameListed', {

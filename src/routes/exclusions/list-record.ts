@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { listedName, listLink, nameOfList } from '../../domain/exclusions/list-name.ts';
-import { recordFacts } from '../../domain/exclusions/record-facts.ts';
-import { SourceParams } from '../../domain/sources/records.ts';
-import { html } from '../../pages/html.ts';
-import { whereOpen } from '../../pages/where-open.ts';
-import { date } from '../../pages/wording.ts';
-import { Exclusion } from '../../screening/schemas.ts';
-import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
-import { notFound } from '../../server/errors.ts';
+import { listedName, listLink, nameOfList } from '#domain/exclusions/list-name';
+import { recordFacts } from '#domain/exclusions/record-facts';
+import { SourceParams } from '#domain/sources/records';
+import { html } from '#pages/html';
+import { whereOpen } from '#pages/where-open';
+import { date } from '#pages/wording';
+import { Exclusion } from '#screening/schemas';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
+import { notFound } from '#server/errors';
 import { listedRecord, listedToday, SameNameListed, same_name_described } from './list-record-records.ts';
 
 const ListedRecord = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { journalFailure } from '../../certificates/certify.ts';
-import { decidingSettings } from '../../db/deciding-settings.ts';
-import { readCache } from '../../db/read-cache.ts';
-import { recordProcess } from '../../db/service-process.ts';
-import { sharedPool } from '../../db/shared-pool.ts';
-import type { Deps } from '../../deps.ts';
-import { flag, named, textOrNull } from '../../fields/described.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { version } from '../../version.ts';
+import { journalFailure } from '#certificates/certify';
+import { decidingSettings } from '#db/deciding-settings';
+import { readCache } from '#db/read-cache';
+import { recordProcess } from '#db/service-process';
+import { sharedPool } from '#db/shared-pool';
+import type { Deps } from '#deps';
+import { flag, named, textOrNull } from '#fields/described';
+import { defineEndpoint } from '#server/define-endpoint';
+import { version } from '#version';
 import { DeepHealth, probeAll } from './probes.ts';
 
 export const deep = defineEndpoint({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { readCache } from '#db/read-cache';
+import { differingSettings } from '#db/service-process';
+import type { Deps } from '#deps';
+import { freshnessCounts } from '#domain/sources/records';
+import { sourceTitles } from '#domain/sources/titles';
+import { instant, integer, named, numberOrNull, objectOf, oneOf, textOrNull } from '#fields/described';
+import { FRESHNESS_IN_WORDS, Freshness } from '#fields/freshness';
+import { openRawStore } from '#load/acquire/open-raw-store';
+import { mailerOf } from '#mail/mailer';
+import { SearchUnavailable } from '#search/errors';
+import { INTACT, integrityOf } from '#search/integrity';
 import { indexes } from '../../../indexes/all.ts';
-import { readCache } from '../../db/read-cache.ts';
-import { differingSettings } from '../../db/service-process.ts';
-import type { Deps } from '../../deps.ts';
-import { freshnessCounts } from '../../domain/sources/records.ts';
-import { sourceTitles } from '../../domain/sources/titles.ts';
-import { instant, integer, named, numberOrNull, objectOf, oneOf, textOrNull } from '../../fields/described.ts';
-import { FRESHNESS_IN_WORDS, Freshness } from '../../fields/freshness.ts';
-import { openRawStore } from '../../load/acquire/open-raw-store.ts';
-import { mailerOf } from '../../mail/mailer.ts';
-import { SearchUnavailable } from '../../search/errors.ts';
-import { INTACT, integrityOf } from '../../search/integrity.ts';
 
 export const Dependency = named('Dependency', {
   state: oneOf(['green', 'amber', 'red', 'not_configured'], 'green: works; amber: works partly; red: does not work'),

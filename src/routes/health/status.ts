@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
-import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
-import { html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { sourceTitle } from '../../pages/source-title.ts';
-import { asSentence, counted, moment } from '../../pages/wording.ts';
-import { readTable } from '../../read-table.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { FRESHNESS_IN_WORDS } from '#fields/freshness';
+import { EXCLUSION_LISTS } from '#fields/required-lists';
+import { html } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { sourceTitle } from '#pages/source-title';
+import { asSentence, counted, moment } from '#pages/wording';
+import { readTable } from '#read-table';
+import { defineEndpoint } from '#server/define-endpoint';
 import { probeAll, Status } from './probes.ts';
 
 type Answer = z.infer<typeof Status>;

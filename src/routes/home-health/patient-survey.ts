@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { ccnStateSql } from '../../fields/ccn-state.ts';
-import { UsState } from '../../fields/us-state.ts';
-import { CcnOrBeginning, listOf, sortBy, wholeNumber } from '../../lists/list-of.ts';
-import { recordList } from '../../lists/record-list.ts';
-import { facility } from '../../records/facility.ts';
-import { homeHealthSurvey } from '../../records/home-health-survey.ts';
-import { member, recordSchema } from '../../records/record-schema.ts';
-import type { SortKey } from '../../search/page-by-keys.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import type { Deps } from '#deps';
+import { ccnStateSql } from '#fields/ccn-state';
+import { UsState } from '#fields/us-state';
+import { CcnOrBeginning, listOf, sortBy, wholeNumber } from '#lists/list-of';
+import { recordList } from '#lists/record-list';
+import { facility } from '#records/facility';
+import { homeHealthSurvey } from '#records/home-health-survey';
+import { member, recordSchema } from '#records/record-schema';
+import type { SortKey } from '#search/page-by-keys';
+import { defineEndpoint } from '#server/define-endpoint';
 
 /** Names and locations of agencies, which the survey does not include. */
 async function placesOf<R extends { ccn: string }>(deps: Deps, rows: R[]) {

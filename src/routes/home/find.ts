@@ -1,27 +1,18 @@
 import { z } from 'zod';
-import { hospitalsWithReports } from '../../domain/cost-reports/records.ts';
-import { foundPart, titles, totalWords } from '../../domain/find/found-part.ts';
-import {
-  type FoundKind,
-  FoundRecord,
-  findEverywhere,
-  isToScreen,
-  kinds,
-  onlyPageOf,
-  onlyRecordOf,
-  screenPath,
-} from '../../domain/find/records.ts';
-import { arrayOf, integer, named, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
-import { stateName, states, UsState } from '../../fields/us-state.ts';
-import { type Content, hidden, html, options } from '../../pages/html.ts';
-import { changed, notes, type Page, sourcesLine } from '../../pages/layout.ts';
-import { whereOpen } from '../../pages/where-open.ts';
-import { counted, joined } from '../../pages/wording.ts';
-import { faultNote } from '../../server/answers/problem-page.ts';
-import { defineEndpoint, type PageView, type RefusedView, redirected } from '../../server/define-endpoint.ts';
-import { defineTool } from '../../server/define-tool.ts';
-import type { Problem } from '../../server/errors.ts';
-import { mayOpen } from '../../server/rights.ts';
+import { hospitalsWithReports } from '#domain/cost-reports/records';
+import { foundPart, titles, totalWords } from '#domain/find/found-part';
+import { type FoundKind, FoundRecord, findEverywhere, isToScreen, kinds, onlyPageOf, onlyRecordOf, screenPath } from '#domain/find/records';
+import { arrayOf, integer, named, oneOf, oneOrNull, text, textOrNull } from '#fields/described';
+import { stateName, states, UsState } from '#fields/us-state';
+import { type Content, hidden, html, options } from '#pages/html';
+import { changed, notes, type Page, sourcesLine } from '#pages/layout';
+import { whereOpen } from '#pages/where-open';
+import { counted, joined } from '#pages/wording';
+import { faultNote } from '#server/answers/problem-page';
+import { defineEndpoint, type PageView, type RefusedView, redirected } from '#server/define-endpoint';
+import { defineTool } from '#server/define-tool';
+import type { Problem } from '#server/errors';
+import { mayOpen } from '#server/rights';
 import { searchBox } from './home.ts';
 
 const Found = named('SearchResults', {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { standingToday } from '../../domain/exclusions/list-name.ts';
-import { sourcesByPath } from '../../domain/find/pages.ts';
-import { loadedSources } from '../../domain/null-reasons.ts';
-import { partly, platformCounts, platformFields } from '../../domain/platform/counts.ts';
-import { objectOf, text } from '../../fields/described.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import { noticesHere } from '../../pages/notices.ts';
-import { whereOpen } from '../../pages/where-open.ts';
-import { number } from '../../pages/wording.ts';
-import { listCountFields, listCounts } from '../../screening/list-counts.ts';
-import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import type { Deps } from '#deps';
+import { standingToday } from '#domain/exclusions/list-name';
+import { sourcesByPath } from '#domain/find/pages';
+import { loadedSources } from '#domain/null-reasons';
+import { partly, platformCounts, platformFields } from '#domain/platform/counts';
+import { objectOf, text } from '#fields/described';
+import { type Content, type Html, html } from '#pages/html';
+import { noticesHere } from '#pages/notices';
+import { whereOpen } from '#pages/where-open';
+import { number } from '#pages/wording';
+import { listCountFields, listCounts } from '#screening/list-counts';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
 
 /** One box to screen and to find. Suggests while typing if scripts are enabled, otherwise a plain form. */
 export const searchBox = (text = '', autofocus = false): Html => html`<form class="search" method="get" action="/find" role="search">

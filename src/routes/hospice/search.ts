@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { arrayParameter } from '#db/joined-reads';
+import { quoted } from '#db/sql';
+import { joinPlace, placeColumns, placeShape } from '#domain/hospitals/coordinates';
+import { facilityCounts, facilityQuery } from '#domain/hospitals/facility-counts';
+import { unconfirmedKinds } from '#domain/hospitals/listed-kinds';
+import { named } from '#fields/described';
+import { foundList, listOf, sortBy, words } from '#lists/list-of';
+import { facility } from '#records/facility';
+import { cited, members } from '#records/record-schema';
+import { defineEndpoint, type Paging, type RequestContext } from '#server/define-endpoint';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
-import { arrayParameter } from '../../db/joined-reads.ts';
-import { quoted } from '../../db/sql.ts';
-import { joinPlace, placeColumns, placeShape } from '../../domain/hospitals/coordinates.ts';
-import { facilityCounts, facilityQuery } from '../../domain/hospitals/facility-counts.ts';
-import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
-import { named } from '../../fields/described.ts';
-import { foundList, listOf, sortBy, words } from '../../lists/list-of.ts';
-import { facility } from '../../records/facility.ts';
-import { cited, members } from '../../records/record-schema.ts';
-import { defineEndpoint, type Paging, type RequestContext } from '../../server/define-endpoint.ts';
 
 const columns = [
   ...(['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership', 'certification_date'] as const),

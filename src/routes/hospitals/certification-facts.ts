@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { quoted } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { areaOfCounty, type CountyOf, findPopulation } from '../../domain/areas/population-records.ts';
-import { absentFrom, loadedSources, whyAbsentFrom } from '../../domain/null-reasons.ts';
-import { sourceTitles } from '../../domain/sources/titles.ts';
-import { dateOrNull, flagOrNull, integer, integerOrNull, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { stoodOn } from '../../records/current.ts';
-import type { RecordInput } from '../../records/define-record.ts';
-import { providerCertification } from '../../records/provider-certification.ts';
-import { members, nullsBecause, provenanceColumns, provenanceJoin, valuesOf, withheldBy } from '../../records/record-schema.ts';
+import { quoted } from '#db/sql';
+import type { Deps } from '#deps';
+import { areaOfCounty, type CountyOf, findPopulation } from '#domain/areas/population-records';
+import { absentFrom, loadedSources, whyAbsentFrom } from '#domain/null-reasons';
+import { sourceTitles } from '#domain/sources/titles';
+import { dateOrNull, flagOrNull, integer, integerOrNull, numberOrNull, oneOf, text, textOrNull } from '#fields/described';
+import { stoodOn } from '#records/current';
+import type { RecordInput } from '#records/define-record';
+import { providerCertification } from '#records/provider-certification';
+import { members, nullsBecause, provenanceColumns, provenanceJoin, valuesOf, withheldBy } from '#records/record-schema';
 
 const CbsaPopulation = z.object({
   cbsa_code: text('Code of the metropolitan or micropolitan area'),

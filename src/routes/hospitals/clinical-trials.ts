@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
-import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
-import { facilityOnFile, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { hospitalTop } from '#domain/hospitals/head/head-part';
+import { type HospitalHead, hospitalHead } from '#domain/hospitals/head/head-records';
+import { facilityOnFile, standingOf, standingShape, warnOfStanding } from '#domain/hospitals/standing';
 import {
   byStudy,
   countLinked,
@@ -12,19 +12,19 @@ import {
   trial_orders,
   warnOfFileDates,
   whyNone,
-} from '../../domain/trials/linked-records.ts';
-import { LinkedSite, NamedInvestigator, Phase, Status, TrialRow } from '../../domain/trials/schemas.ts';
-import { linkedTrialsPart, rollupOf, rollupShape } from '../../domain/trials/trials-table.ts';
-import { Ccn } from '../../fields/ccn.ts';
-import { arrayOf, text } from '../../fields/described.ts';
-import { listOf, sortBy, words } from '../../lists/list-of.ts';
-import type { Columns } from '../../pages/data-table.ts';
-import { type Content, html } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/display-name.ts';
-import { headedPage } from '../../pages/record.ts';
-import { joined, number, plain } from '../../pages/wording.ts';
-import { NullReasons } from '../../records/record-schema.ts';
-import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+} from '#domain/trials/linked-records';
+import { LinkedSite, NamedInvestigator, Phase, Status, TrialRow } from '#domain/trials/schemas';
+import { linkedTrialsPart, rollupOf, rollupShape } from '#domain/trials/trials-table';
+import { Ccn } from '#fields/ccn';
+import { arrayOf, text } from '#fields/described';
+import { listOf, sortBy, words } from '#lists/list-of';
+import type { Columns } from '#pages/data-table';
+import { type Content, html } from '#pages/html';
+import { nameOrNull } from '#pages/names/display-name';
+import { headedPage } from '#pages/record';
+import { joined, number, plain } from '#pages/wording';
+import { NullReasons } from '#records/record-schema';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
 
 const TrialAtFacility = TrialRow.extend({
   sites: arrayOf(LinkedSite, 'Study sites linked to the facility'),

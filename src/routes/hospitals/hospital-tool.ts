@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { bedsNote } from '../../domain/figures/beds.ts';
-import { displayName } from '../../pages/names/display-name.ts';
-import { date, joined, number, percent, usd } from '../../pages/wording.ts';
-import { outline } from '../../server/answers/outline.ts';
-import { defineTool } from '../../server/define-tool.ts';
+import { bedsNote } from '#domain/figures/beds';
+import { displayName } from '#pages/names/display-name';
+import { date, joined, number, percent, usd } from '#pages/wording';
+import { outline } from '#server/answers/outline';
+import { defineTool } from '#server/define-tool';
 import hospital from './get.ts';
 import { Hospital } from './schemas.ts';
 

@@ -1,30 +1,23 @@
 import { z } from 'zod';
-import { quoted } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { namedHospital, ofHospital } from '../../domain/hospitals/head/head-part.ts';
-import {
-  facilityNotFound,
-  facilityOnFile,
-  knownFacility,
-  standingOf,
-  standingShape,
-  warnOfStanding,
-} from '../../domain/hospitals/standing.ts';
-import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
-import { absentFrom, loadedOnly, loadedSources, nullsOf } from '../../domain/null-reasons.ts';
-import { sourceTitles } from '../../domain/sources/titles.ts';
-import { Ccn } from '../../fields/ccn.ts';
-import { arrayOf, named, textOrNull } from '../../fields/described.ts';
-import { listOf, sortBy, wholeList } from '../../lists/list-of.ts';
-import { recordList, recordPage } from '../../lists/record-list.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/display-name.ts';
-import { asSentence } from '../../pages/wording.ts';
-import { compendiumHospital } from '../../records/compendium.ts';
-import { current } from '../../records/current.ts';
-import { hospitalEin } from '../../records/hospital-ein.ts';
-import { hospitalImpact } from '../../records/hospital-impact.ts';
-import { hospitalOwner, ownerRelations, ownerTypes } from '../../records/hospital-owner.ts';
+import { quoted } from '#db/sql';
+import type { Deps } from '#deps';
+import { namedHospital, ofHospital } from '#domain/hospitals/head/head-part';
+import { facilityNotFound, facilityOnFile, knownFacility, standingOf, standingShape, warnOfStanding } from '#domain/hospitals/standing';
+import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '#domain/nonprofits/benefit-list';
+import { absentFrom, loadedOnly, loadedSources, nullsOf } from '#domain/null-reasons';
+import { sourceTitles } from '#domain/sources/titles';
+import { Ccn } from '#fields/ccn';
+import { arrayOf, named, textOrNull } from '#fields/described';
+import { listOf, sortBy, wholeList } from '#lists/list-of';
+import { recordList, recordPage } from '#lists/record-list';
+import { type Html, html } from '#pages/html';
+import { nameOrNull } from '#pages/names/display-name';
+import { asSentence } from '#pages/wording';
+import { compendiumHospital } from '#records/compendium';
+import { current } from '#records/current';
+import { hospitalEin } from '#records/hospital-ein';
+import { hospitalImpact } from '#records/hospital-impact';
+import { hospitalOwner, ownerRelations, ownerTypes } from '#records/hospital-owner';
 import {
   byField,
   members,
@@ -35,8 +28,8 @@ import {
   provenanceOf,
   recordSchema,
   valuesOf,
-} from '../../records/record-schema.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+} from '#records/record-schema';
+import { defineEndpoint } from '#server/define-endpoint';
 
 const HospitalOwners = listOf(recordSchema(hospitalOwner)).extend(namedHospital);
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { UsState } from '../../fields/us-state.ts';
-import { day, listOf, sortBy, words } from '../../lists/list-of.ts';
-import { recordPage } from '../../lists/record-list.ts';
-import { html } from '../../pages/html.ts';
-import { hospitalOwnershipChange, ownershipChangeTypes } from '../../records/hospital-ownership-change.ts';
-import { recordSchema } from '../../records/record-schema.ts';
-import { likeWords } from '../../search/like-words.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { invalidParameter } from '../../server/errors.ts';
+import { UsState } from '#fields/us-state';
+import { day, listOf, sortBy, words } from '#lists/list-of';
+import { recordPage } from '#lists/record-list';
+import { html } from '#pages/html';
+import { hospitalOwnershipChange, ownershipChangeTypes } from '#records/hospital-ownership-change';
+import { recordSchema } from '#records/record-schema';
+import { likeWords } from '#search/like-words';
+import { defineEndpoint } from '#server/define-endpoint';
+import { invalidParameter } from '#server/errors';
 
 const facility = (ccn: string) => html`<a href="/hospitals/${ccn}/owners">${ccn}</a>`;
 

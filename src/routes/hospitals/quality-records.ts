@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { arrayParameter } from '../../db/joined-reads.ts';
-import type { Deps } from '../../deps.ts';
-import { bedFiles, bedsByHospital } from '../../domain/figures/bed-records.ts';
-import { type Beds, bedReasons } from '../../domain/figures/beds.ts';
-import { reportsOf, type StoredReport } from '../../domain/figures/sums.ts';
-import { reductionPct } from '../../domain/hospitals/penalty-schemas.ts';
-import { type Addition, type SystemOf, systemsOf } from '../../domain/hospitals/system-records.ts';
-import { kindOf, type Loaded, loadedSources, nullsOf, sourceOf } from '../../domain/null-reasons.ts';
-import { current } from '../../records/current.ts';
-import type { RecordTable } from '../../records/kinds.ts';
-import { byField, type NullReason, notPublished, valuesOf } from '../../records/record-schema.ts';
+import { arrayParameter } from '#db/joined-reads';
+import type { Deps } from '#deps';
+import { bedFiles, bedsByHospital } from '#domain/figures/bed-records';
+import { type Beds, bedReasons } from '#domain/figures/beds';
+import { reportsOf, type StoredReport } from '#domain/figures/sums';
+import { reductionPct } from '#domain/hospitals/penalty-schemas';
+import { type Addition, type SystemOf, systemsOf } from '#domain/hospitals/system-records';
+import { kindOf, type Loaded, loadedSources, nullsOf, sourceOf } from '#domain/null-reasons';
+import { current } from '#records/current';
+import type { RecordTable } from '#records/kinds';
+import { byField, type NullReason, notPublished, valuesOf } from '#records/record-schema';
 import { type qualityFields, type StarName, stars } from './quality-schemas.ts';
 
 type Row = Record<string, any>;

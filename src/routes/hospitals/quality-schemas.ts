@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { arrayOf, arrayOrNull, dateOrNull, integer, integerOrNull, named, numberOrNull, text } from '../../fields/described.ts';
-import {
-  HacMeasure,
-  hospitalHacReduction,
-  hospitalSpending,
-  hospitalVbpEfficiency,
-  hospitalVbpScore,
-} from '../../records/hospital-payment.ts';
-import { hospitalReadmissionPenalty } from '../../records/hospital-readmission.ts';
-import { member, members, NullReasons } from '../../records/record-schema.ts';
+import { arrayOf, arrayOrNull, dateOrNull, integer, integerOrNull, named, numberOrNull, text } from '#fields/described';
+import { HacMeasure, hospitalHacReduction, hospitalSpending, hospitalVbpEfficiency, hospitalVbpScore } from '#records/hospital-payment';
+import { hospitalReadmissionPenalty } from '#records/hospital-readmission';
+import { member, members, NullReasons } from '#records/record-schema';
 
 const hac = hospitalHacReduction.columns;
 const fiscal_year = integerOrNull('Newest loaded federal fiscal year');

@@ -1,29 +1,23 @@
 import type { z } from 'zod';
+import { quoted } from '#db/sql';
+import type { Deps } from '#deps';
+import { allBeds } from '#domain/figures/bed-records';
+import { controlOf } from '#domain/hospitals/control';
+import { joinPlace, placeColumns, placeReasons } from '#domain/hospitals/coordinates';
+import { type Enrolled, enrolledAs, type HospitalOwner, ownersOf } from '#domain/hospitals/enrolled-records';
+import { unconfirmedKinds } from '#domain/hospitals/listed-kinds';
+import { certificationStanding, closedFacilities, facilityStanding, knownFacility, standingFirst } from '#domain/hospitals/standing';
+import { type FacilityRow, listed, page } from '#domain/hospitals/typeahead';
+import { sourceTitles, type TitleOf } from '#domain/sources/titles';
+import { hospitalNames, isCountedHospital } from '#domain/systems/hospitals';
+import { knownSystem } from '#domain/systems/records';
+import { counted } from '#pages/wording';
+import { kindOfProvider } from '#records/provider-kind';
+import { notPublished, provenanceColumns, provenanceJoin, valuesOf, withOrigin } from '#records/record-schema';
+import type { FoundPage } from '#search/page';
+import { everyHit, pageOfRows, sortedBy } from '#search/page-of-rows';
+import type { Paging, RequestContext } from '#server/define-endpoint';
 import { closedHospitals, searchHospitals as findHospitals, type HospitalsInput } from '../../../indexes/hospitals-search.ts';
-import { quoted } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { allBeds } from '../../domain/figures/bed-records.ts';
-import { controlOf } from '../../domain/hospitals/control.ts';
-import { joinPlace, placeColumns, placeReasons } from '../../domain/hospitals/coordinates.ts';
-import { type Enrolled, enrolledAs, type HospitalOwner, ownersOf } from '../../domain/hospitals/enrolled-records.ts';
-import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
-import {
-  certificationStanding,
-  closedFacilities,
-  facilityStanding,
-  knownFacility,
-  standingFirst,
-} from '../../domain/hospitals/standing.ts';
-import { type FacilityRow, listed, page } from '../../domain/hospitals/typeahead.ts';
-import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
-import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
-import { knownSystem } from '../../domain/systems/records.ts';
-import { counted } from '../../pages/wording.ts';
-import { kindOfProvider } from '../../records/provider-kind.ts';
-import { notPublished, provenanceColumns, provenanceJoin, valuesOf, withOrigin } from '../../records/record-schema.ts';
-import type { FoundPage } from '../../search/page.ts';
-import { everyHit, pageOfRows, sortedBy } from '../../search/page-of-rows.ts';
-import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import { certificationFacts } from './certification-facts.ts';
 import { additionsOf, qualitySources } from './quality-records.ts';
 import { detailColumns, detailReasons, financeFacts, type Hospital, rowReasons } from './schemas.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { Beds } from '../../domain/figures/beds.ts';
-import type { StoredReport } from '../../domain/figures/sums.ts';
-import { Control } from '../../domain/hospitals/control.ts';
-import { HospitalOwner, LegalEntity, OwnershipChange } from '../../domain/hospitals/enrolled-records.ts';
-import { marginOf, newestReport } from '../../domain/hospitals/head/head-records.ts';
-import { standingShape } from '../../domain/hospitals/standing.ts';
-import { systemFields } from '../../domain/hospitals/system-records.ts';
-import { FacilityRow, listedColumns } from '../../domain/hospitals/typeahead.ts';
-import { arrayOf, day, integer, integerOrNull, named, number, numberOrNull, oneOrNull, text, textOrNull } from '../../fields/described.ts';
-import { facility } from '../../records/facility.ts';
-import { membersBut, nullsBecause, ownProvenance, valuesOf } from '../../records/record-schema.ts';
+import { Beds } from '#domain/figures/beds';
+import type { StoredReport } from '#domain/figures/sums';
+import { Control } from '#domain/hospitals/control';
+import { HospitalOwner, LegalEntity, OwnershipChange } from '#domain/hospitals/enrolled-records';
+import { marginOf, newestReport } from '#domain/hospitals/head/head-records';
+import { standingShape } from '#domain/hospitals/standing';
+import { systemFields } from '#domain/hospitals/system-records';
+import { FacilityRow, listedColumns } from '#domain/hospitals/typeahead';
+import { arrayOf, day, integer, integerOrNull, named, number, numberOrNull, oneOrNull, text, textOrNull } from '#fields/described';
+import { facility } from '#records/facility';
+import { membersBut, nullsBecause, ownProvenance, valuesOf } from '#records/record-schema';
 import { certificationShape } from './certification-facts.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { ofHospital } from '../../domain/hospitals/head/head-part.ts';
-import { facilityOnFile, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
-import { arrayOf, dateOrNull, flagOrNull, integer, oneOrNull, text, textOrNull } from '../../fields/described.ts';
-import { hospitalServices, provisions, serviceColumns, serviceWords } from '../../fields/hospital-services.ts';
-import { type Content, html, time } from '../../pages/html.ts';
-import { shownName } from '../../pages/names/display-name.ts';
-import { block, headedPage, noData, type RecordTop } from '../../pages/record.ts';
-import { counted, valueWords } from '../../pages/wording.ts';
-import { NullReasons, Provenance, provenanceOf } from '../../records/record-schema.ts';
-import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import type { Deps } from '#deps';
+import { ofHospital } from '#domain/hospitals/head/head-part';
+import { facilityOnFile, standingOf, standingShape, warnOfStanding } from '#domain/hospitals/standing';
+import { arrayOf, dateOrNull, flagOrNull, integer, oneOrNull, text, textOrNull } from '#fields/described';
+import { hospitalServices, provisions, serviceColumns, serviceWords } from '#fields/hospital-services';
+import { type Content, html, time } from '#pages/html';
+import { shownName } from '#pages/names/display-name';
+import { block, headedPage, noData, type RecordTop } from '#pages/record';
+import { counted, valueWords } from '#pages/wording';
+import { NullReasons, Provenance, provenanceOf } from '#records/record-schema';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
 import { type Certification, certificationOf, source, whyAbsent } from './certification-facts.ts';
 
 const Service = z.object({

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { sharedRead } from '../../db/read-cache.ts';
-import type { Deps } from '../../deps.ts';
-import { type Column, dataTable } from '../../pages/data-table.ts';
-import { type Content, html, time } from '../../pages/html.ts';
-import { starsText } from '../../pages/stars.ts';
-import { counted, number, percent } from '../../pages/wording.ts';
-import { current } from '../../records/current.ts';
+import { sharedRead } from '#db/read-cache';
+import type { Deps } from '#deps';
+import { type Column, dataTable } from '#pages/data-table';
+import { type Content, html, time } from '#pages/html';
+import { starsText } from '#pages/stars';
+import { counted, number, percent } from '#pages/wording';
+import { current } from '#records/current';
 import { stars } from './quality-schemas.ts';
 import type { Hospital } from './schemas.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Deps } from '../../deps.ts';
-import { root } from '../../root.ts';
-import { TextDocument } from '../../server/answers/meta.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import type { Deps } from '#deps';
+import { root } from '#root';
+import { TextDocument } from '#server/answers/meta';
+import { defineEndpoint } from '#server/define-endpoint';
 
 interface SourceNotes {
   source_id: string;

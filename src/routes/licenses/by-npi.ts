@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { warnOfGaps } from '../../domain/exclusions/list-name.ts';
-import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, searchedNow } from '../../domain/licenses/cited.ts';
-import { reportedLicenses } from '../../domain/licenses/nppes-licenses.ts';
+import type { Deps } from '#deps';
+import { warnOfGaps } from '#domain/exclusions/list-name';
+import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, searchedNow } from '#domain/licenses/cited';
+import { reportedLicenses } from '#domain/licenses/nppes-licenses';
 import {
   actionsOf,
   copiesSql,
@@ -12,20 +12,20 @@ import {
   License,
   link,
   summaryOf,
-} from '../../domain/licenses/schemas.ts';
-import { portalsOf, verifyAt } from '../../domain/licenses/verify-at.ts';
-import { goneNpi, knownElsewhere } from '../../domain/providers/records.ts';
-import { sourceStates } from '../../domain/providers/source-states.ts';
-import { arrayOf, day, integer, named, text } from '../../fields/described.ts';
-import { Npi } from '../../fields/npi.ts';
-import { asOf } from '../../lists/list-of.ts';
-import { current, stoodOn } from '../../records/current.ts';
-import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/record-schema.ts';
-import { providerStatus } from '../../screening/npi-facts.ts';
-import { requestedDay } from '../../screening/question-checks.ts';
-import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
-import { notFound } from '../../server/errors.ts';
+} from '#domain/licenses/schemas';
+import { portalsOf, verifyAt } from '#domain/licenses/verify-at';
+import { goneNpi, knownElsewhere } from '#domain/providers/records';
+import { sourceStates } from '#domain/providers/source-states';
+import { arrayOf, day, integer, named, text } from '#fields/described';
+import { Npi } from '#fields/npi';
+import { asOf } from '#lists/list-of';
+import { current, stoodOn } from '#records/current';
+import { licenseSources, notSuperseded } from '#records/license-sql';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '#records/record-schema';
+import { providerStatus } from '#screening/npi-facts';
+import { requestedDay } from '#screening/question-checks';
+import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
+import { notFound } from '#server/errors';
 import { disciplinaryPage, licensesPage } from './licenses-page.ts';
 
 type Shown = z.input<typeof License>;

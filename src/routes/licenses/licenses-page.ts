@@ -1,22 +1,16 @@
 import type { z } from 'zod';
-import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
-import { nameOfList } from '../../domain/exclusions/list-name.ts';
-import { type Searched, searchedWords } from '../../domain/licenses/cited.ts';
-import {
-  actionKinds,
-  besidesExclusions,
-  type DisciplinaryAction,
-  type DisciplinarySummary,
-  type License,
-} from '../../domain/licenses/schemas.ts';
-import { providerTop } from '../../domain/providers/head-part.ts';
-import { stateName } from '../../fields/us-state.ts';
-import { type Columns, dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { headedPage } from '../../pages/record.ts';
-import { capitalized, counted, date, joined, number, plain } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { cellInWords } from '#domain/exclusions/abbreviations';
+import { nameOfList } from '#domain/exclusions/list-name';
+import { type Searched, searchedWords } from '#domain/licenses/cited';
+import { actionKinds, besidesExclusions, type DisciplinaryAction, type DisciplinarySummary, type License } from '#domain/licenses/schemas';
+import { providerTop } from '#domain/providers/head-part';
+import { stateName } from '#fields/us-state';
+import { type Columns, dataTable } from '#pages/data-table';
+import { type Content, type Html, html, type Shown } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { headedPage } from '#pages/record';
+import { capitalized, counted, date, joined, number, plain } from '#pages/wording';
+import type { PageView } from '#server/define-endpoint';
 
 type Stored = z.infer<typeof License>;
 type Action = z.infer<typeof DisciplinaryAction>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { bound, sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
-import { citeDiscipline, disciplineSources } from '../../domain/licenses/cited.ts';
-import { Alert, actionsSql, presentActions } from '../../domain/licenses/schemas.ts';
-import { listOf, sortBy } from '../../lists/list-of.ts';
-import { counted, number } from '../../pages/wording.ts';
-import { notEndedOn } from '../../records/current.ts';
-import { pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
-import { defineEndpoint, type Paging, type RequestContext } from '../../server/define-endpoint.ts';
+import { bound, sql } from '#db/sql';
+import type { Deps } from '#deps';
+import { cellInWords } from '#domain/exclusions/abbreviations';
+import { citeDiscipline, disciplineSources } from '#domain/licenses/cited';
+import { Alert, actionsSql, presentActions } from '#domain/licenses/schemas';
+import { listOf, sortBy } from '#lists/list-of';
+import { counted, number } from '#pages/wording';
+import { notEndedOn } from '#records/current';
+import { pageByKeys, type SortKey } from '#search/page-by-keys';
+import { defineEndpoint, type Paging, type RequestContext } from '#server/define-endpoint';
 
 /** Days. An action older than this is history and never an alert; also the longest window. */
 const oldestAlert = 365;

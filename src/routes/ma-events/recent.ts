@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cikOfTicker } from '../../domain/companies/records.ts';
-import { arrayOf, integer, text } from '../../fields/described.ts';
-import { listOf, sortBy } from '../../lists/list-of.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { html, type Shown, time } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/display-name.ts';
-import { counted, number } from '../../pages/wording.ts';
-import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import { cikOfTicker } from '#domain/companies/records';
+import { arrayOf, integer, text } from '#fields/described';
+import { listOf, sortBy } from '#lists/list-of';
+import { dataTable } from '#pages/data-table';
+import { html, type Shown, time } from '#pages/html';
+import { nameOrNull } from '#pages/names/display-name';
+import { counted, number } from '#pages/wording';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
 import { eventCounts, eventSorts, filingsWithoutEvent, MaEvent, MaEventType, recentEvents, source } from './records.ts';
 
 type Row = z.infer<typeof MaEvent>;

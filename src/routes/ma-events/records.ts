@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { bound, sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { curatedCompanies } from '../../fields/curated-companies.ts';
-import { arrayOf, named, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { current } from '../../records/current.ts';
-import { maEvent, maEventTypes } from '../../records/ma-event.ts';
-import { member, members, Provenance, provenanceColumns, provenanceJoin, provenanceOf, shownOf } from '../../records/record-schema.ts';
-import { type Counts, countRows } from '../../search/facets.ts';
-import { orderOf, pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
-import type { Paging } from '../../server/define-endpoint.ts';
+import { bound, sql } from '#db/sql';
+import type { Deps } from '#deps';
+import { curatedCompanies } from '#fields/curated-companies';
+import { arrayOf, named, oneOf, text, textOrNull } from '#fields/described';
+import { current } from '#records/current';
+import { maEvent, maEventTypes } from '#records/ma-event';
+import { member, members, Provenance, provenanceColumns, provenanceJoin, provenanceOf, shownOf } from '#records/record-schema';
+import { type Counts, countRows } from '#search/facets';
+import { orderOf, pageByKeys, type SortKey } from '#search/page-by-keys';
+import type { Paging } from '#server/define-endpoint';
 
 const c = maEvent.columns;
 

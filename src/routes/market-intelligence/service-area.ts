@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { findPopulation, newestVintage, Population, rounded } from '../../domain/areas/population-records.ts';
-import { facilityNotFound, knownFacility, shownFirst } from '../../domain/hospitals/standing.ts';
-import { Ccn } from '../../fields/ccn.ts';
-import { arrayOf, flag, integer, integerOrNull, named, number, numberOrNull, objectOf, text, textOrNull } from '../../fields/described.ts';
-import { current } from '../../records/current.ts';
-import { serviceArea } from '../../records/metro-area.ts';
-import { cited, member, members, provenanceJoin } from '../../records/record-schema.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { notFound, type Problem } from '../../server/errors.ts';
+import type { Deps } from '#deps';
+import { findPopulation, newestVintage, Population, rounded } from '#domain/areas/population-records';
+import { facilityNotFound, knownFacility, shownFirst } from '#domain/hospitals/standing';
+import { Ccn } from '#fields/ccn';
+import { arrayOf, flag, integer, integerOrNull, named, number, numberOrNull, objectOf, text, textOrNull } from '#fields/described';
+import { current } from '#records/current';
+import { serviceArea } from '#records/metro-area';
+import { cited, member, members, provenanceJoin } from '#records/record-schema';
+import { defineEndpoint } from '#server/define-endpoint';
+import { notFound, type Problem } from '#server/errors';
 
 export const population = defineEndpoint({
   path: '/market-intelligence/cbsa/{cbsa_code}/population',

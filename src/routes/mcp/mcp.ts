@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { readTable } from '../../read-table.ts';
-import { problemOf } from '../../server/answers/problem.ts';
-import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
-import type { Tool } from '../../server/define-tool.ts';
-import { discoverTools } from '../../server/discover.ts';
-import { invalidParameter, type Problem } from '../../server/errors.ts';
-import { refuseUnless, rightOf } from '../../server/rights.ts';
-import { version as service_version } from '../../version.ts';
+import { readTable } from '#read-table';
+import { problemOf } from '#server/answers/problem';
+import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
+import type { Tool } from '#server/define-tool';
+import { discoverTools } from '#server/discover';
+import { invalidParameter, type Problem } from '#server/errors';
+import { refuseUnless, rightOf } from '#server/rights';
+import { version as service_version } from '#version';
 
 /**
  * False if a page of another origin sent the request. With DNS rebinding an attacker's host name resolves to this

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { type Filters, filtered, sql } from '../../db/sql.ts';
-import { UsState } from '../../fields/us-state.ts';
-import { CcnOrBeginning, listOf, sortBy, wholeNumber, words } from '../../lists/list-of.ts';
-import { recordList } from '../../lists/record-list.ts';
-import { current } from '../../records/current.ts';
-import { medicareInpatient } from '../../records/medicare-inpatient.ts';
-import { recordSchema } from '../../records/record-schema.ts';
-import { countsOf } from '../../search/facets.ts';
-import { likeWords } from '../../search/like-words.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { type Filters, filtered, sql } from '#db/sql';
+import { UsState } from '#fields/us-state';
+import { CcnOrBeginning, listOf, sortBy, wholeNumber, words } from '#lists/list-of';
+import { recordList } from '#lists/record-list';
+import { current } from '#records/current';
+import { medicareInpatient } from '#records/medicare-inpatient';
+import { recordSchema } from '#records/record-schema';
+import { countsOf } from '#search/facets';
+import { likeWords } from '#search/like-words';
+import { defineEndpoint } from '#server/define-endpoint';
 
 const source = 'cms_inpatient_hospitals';
 

@@ -1,16 +1,16 @@
 import Fuse from 'fuse.js';
 import { z } from 'zod';
-import { bound, filtered, sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { explain, Leaderboard, MINIMUM_GROUP, PerformanceYear, type Ranked, yearsOnFile } from '../../domain/mips/schemas.ts';
-import { clinicianSpecialties, rangesOf } from '../../fields/clinician-specialties.ts';
-import { nearest } from '../../fields/nearest.ts';
-import { UsState } from '../../fields/us-state.ts';
-import { current } from '../../records/current.ts';
-import { nameOf } from '../../records/provider-sql.ts';
-import { pageByKeys } from '../../search/page-by-keys.ts';
-import { defineEndpoint, type Paging } from '../../server/define-endpoint.ts';
-import { Problem } from '../../server/errors.ts';
+import { bound, filtered, sql } from '#db/sql';
+import type { Deps } from '#deps';
+import { explain, Leaderboard, MINIMUM_GROUP, PerformanceYear, type Ranked, yearsOnFile } from '#domain/mips/schemas';
+import { clinicianSpecialties, rangesOf } from '#fields/clinician-specialties';
+import { nearest } from '#fields/nearest';
+import { UsState } from '#fields/us-state';
+import { current } from '#records/current';
+import { nameOf } from '#records/provider-sql';
+import { pageByKeys } from '#search/page-by-keys';
+import { defineEndpoint, type Paging } from '#server/define-endpoint';
+import { Problem } from '#server/errors';
 
 const between = `(p.primary_taxonomy_code collate "C" >= ? and p.primary_taxonomy_code collate "C" < ?)`;
 

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { averageAmong, averageWords, placeAmong } from '../../domain/figures/peers.ts';
-import { homeTabs } from '../../domain/hospitals/head/head-part.ts';
-import { footnotesPart, unratedBecause } from '../../domain/nursing-homes/footnotes.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import type { Fact } from '../../pages/facts.ts';
-import { type Content, html, time } from '../../pages/html.ts';
-import { displayName, nameOrNull, place, shownName } from '../../pages/names/display-name.ts';
-import { block, factsOf, headedPage, knownFacts, noData, recordTop } from '../../pages/record.ts';
-import { starsText } from '../../pages/stars.ts';
-import { figureTile, knownTiles, type Tile } from '../../pages/tiles.ts';
-import { counted, date, fixed, month, number, percent, usd, usdShort } from '../../pages/wording.ts';
-import { definePage } from '../../server/define-endpoint.ts';
+import { averageAmong, averageWords, placeAmong } from '#domain/figures/peers';
+import { homeTabs } from '#domain/hospitals/head/head-part';
+import { footnotesPart, unratedBecause } from '#domain/nursing-homes/footnotes';
+import { dataTable } from '#pages/data-table';
+import type { Fact } from '#pages/facts';
+import { type Content, html, time } from '#pages/html';
+import { displayName, nameOrNull, place, shownName } from '#pages/names/display-name';
+import { block, factsOf, headedPage, knownFacts, noData, recordTop } from '#pages/record';
+import { starsText } from '#pages/stars';
+import { figureTile, knownTiles, type Tile } from '#pages/tiles';
+import { counted, date, fixed, month, number, percent, usd, usdShort } from '#pages/wording';
+import { definePage } from '#server/define-endpoint';
 import type { HomePeer } from './records.ts';
 import type { NursingHome } from './schemas.ts';
 

@@ -1,21 +1,21 @@
 import type { z } from 'zod';
+import { arrayParameter } from '#db/joined-reads';
+import { sharedRead } from '#db/read-cache';
+import { quoted } from '#db/sql';
+import type { Deps } from '#deps';
+import { joinPlace, placeColumns, placeReasons } from '#domain/hospitals/coordinates';
+import { unconfirmedKinds } from '#domain/hospitals/listed-kinds';
+import { ownFileStanding } from '#domain/hospitals/standing';
+import { systemsOf } from '#domain/hospitals/system-records';
+import { absentFrom, kindOf, loadedSources } from '#domain/null-reasons';
+import { homesOfChain, systemOfChain } from '#domain/nursing-homes/chain-records';
+import { footnoteWords } from '#domain/nursing-homes/footnotes';
+import { sourceTitles } from '#domain/sources/titles';
+import { foundList } from '#lists/list-of';
+import { current } from '#records/current';
+import { byField, type NullReason, provenanceColumns, provenanceJoin, withheldBy, withOrigin } from '#records/record-schema';
+import type { Paging, RequestContext } from '#server/define-endpoint';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
-import { arrayParameter } from '../../db/joined-reads.ts';
-import { sharedRead } from '../../db/read-cache.ts';
-import { quoted } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { joinPlace, placeColumns, placeReasons } from '../../domain/hospitals/coordinates.ts';
-import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
-import { ownFileStanding } from '../../domain/hospitals/standing.ts';
-import { systemsOf } from '../../domain/hospitals/system-records.ts';
-import { absentFrom, kindOf, loadedSources } from '../../domain/null-reasons.ts';
-import { homesOfChain, systemOfChain } from '../../domain/nursing-homes/chain-records.ts';
-import { footnoteWords } from '../../domain/nursing-homes/footnotes.ts';
-import { sourceTitles } from '../../domain/sources/titles.ts';
-import { foundList } from '../../lists/list-of.ts';
-import { current } from '../../records/current.ts';
-import { byField, type NullReason, provenanceColumns, provenanceJoin, withheldBy, withOrigin } from '../../records/record-schema.ts';
-import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import { groups, homeColumns, type NursingHome, type NursingHomeRow, Penalty, QualityMeasure, ratedFields } from './schemas.ts';
 
 const peerFigures = [

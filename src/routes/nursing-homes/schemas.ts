@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { placeShape } from '../../domain/hospitals/coordinates.ts';
-import { standingShape } from '../../domain/hospitals/standing.ts';
-import { systemFields } from '../../domain/hospitals/system-records.ts';
-import { arrayOf, day, integer, integerOrNull, named, objectOrNull, text } from '../../fields/described.ts';
-import { facility } from '../../records/facility.ts';
-import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../records/nursing-home.ts';
-import { cited, member, members, NullReasons, Provenance } from '../../records/record-schema.ts';
+import { placeShape } from '#domain/hospitals/coordinates';
+import { standingShape } from '#domain/hospitals/standing';
+import { systemFields } from '#domain/hospitals/system-records';
+import { arrayOf, day, integer, integerOrNull, named, objectOrNull, text } from '#fields/described';
+import { facility } from '#records/facility';
+import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '#records/nursing-home';
+import { cited, member, members, NullReasons, Provenance } from '#records/record-schema';
 
 const identity = ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership'] as const;
 const ratings = [

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { facilityCounts, facilityQuery, ratingQuery } from '../../domain/hospitals/facility-counts.ts';
-import { facilityNotFound, warnOfStanding } from '../../domain/hospitals/standing.ts';
-import { Ccn } from '../../fields/ccn.ts';
-import { listOf, sortBy, words } from '../../lists/list-of.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { facilityCounts, facilityQuery, ratingQuery } from '#domain/hospitals/facility-counts';
+import { facilityNotFound, warnOfStanding } from '#domain/hospitals/standing';
+import { Ccn } from '#fields/ccn';
+import { listOf, sortBy, words } from '#lists/list-of';
+import { defineEndpoint } from '#server/define-endpoint';
 import { nursingHomePage } from './home-page.ts';
 import { findNursingHome, homePeers, ofChain, searchNursingHomes } from './records.ts';
 import { NursingHome, NursingHomeRow } from './schemas.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { lastRun, partly, platformCounts, platformFields } from '../../domain/platform/counts.ts';
-import { LoadStatus } from '../../domain/sources/schemas.ts';
-import { instant, instantOrNull, integer, integerOrNull, objectOrNull, text, textOrNull } from '../../fields/described.ts';
-import { html } from '../../pages/html.ts';
-import { sourceTitle } from '../../pages/source-title.ts';
-import { figureCard } from '../../pages/tiles.ts';
-import { moment, number } from '../../pages/wording.ts';
-import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import { lastRun, partly, platformCounts, platformFields } from '#domain/platform/counts';
+import { LoadStatus } from '#domain/sources/schemas';
+import { instant, instantOrNull, integer, integerOrNull, objectOrNull, text, textOrNull } from '#fields/described';
+import { html } from '#pages/html';
+import { sourceTitle } from '#pages/source-title';
+import { figureCard } from '#pages/tiles';
+import { moment, number } from '#pages/wording';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
 
 const Stats = z.object({
   rows: platformFields.rows,

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { currentLists, listName, listStanding } from '../../domain/exclusions/list-name.ts';
-import { type Content, html } from '../../pages/html.ts';
-import { whereOpen } from '../../pages/where-open.ts';
-import { counted } from '../../pages/wording.ts';
-import { excludedBy } from '../../screening/check-npi.ts';
-import { gapsByReason, gapsOfReasons } from '../../screening/list-block.ts';
-import { presentRecords } from '../../screening/present.ts';
-import { presentGroups } from '../../screening/present-groups.ts';
-import { screenNpi } from '../../screening/screen-npi.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import { currentLists, listName, listStanding } from '#domain/exclusions/list-name';
+import { type Content, html } from '#pages/html';
+import { whereOpen } from '#pages/where-open';
+import { counted } from '#pages/wording';
+import { excludedBy } from '#screening/check-npi';
+import { gapsByReason, gapsOfReasons } from '#screening/list-block';
+import { presentRecords } from '#screening/present';
+import { presentGroups } from '#screening/present-groups';
+import { screenNpi } from '#screening/screen-npi';
+import type { RequestContext } from '#server/define-endpoint';
 import type { ProfileExclusions } from './schemas.ts';
 
 /** Federal and state exclusion records with the NPI; exact, never by name. */

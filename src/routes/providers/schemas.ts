@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ProviderLicense } from '../../domain/licenses/nppes-licenses.ts';
-import { MedicareActivity } from '../../domain/providers/medicare-activity.ts';
-import { knownShape } from '../../domain/providers/records.ts';
-import { SourceStates } from '../../domain/providers/source-states.ts';
-import { arrayOf, flagOrNull, integer, named, objectOf, text, textOrNull } from '../../fields/described.ts';
+import { ProviderLicense } from '#domain/licenses/nppes-licenses';
+import { MedicareActivity } from '#domain/providers/medicare-activity';
+import { knownShape } from '#domain/providers/records';
+import { SourceStates } from '#domain/providers/source-states';
+import { arrayOf, flagOrNull, integer, named, objectOf, text, textOrNull } from '#fields/described';
 import {
   Address,
   AuthorizedOfficial,
@@ -13,12 +13,12 @@ import {
   provider,
   providerLocation,
   providerOtherName,
-} from '../../records/provider.ts';
-import { providerEndpoint } from '../../records/provider-endpoint.ts';
-import { member, members, membersBut, ownProvenance } from '../../records/record-schema.ts';
-import { groupFields } from '../../screening/group-schemas.ts';
-import { listGaps } from '../../screening/list-block.ts';
-import { Exclusion } from '../../screening/schemas.ts';
+} from '#records/provider';
+import { providerEndpoint } from '#records/provider-endpoint';
+import { member, members, membersBut, ownProvenance } from '#records/record-schema';
+import { groupFields } from '#screening/group-schemas';
+import { listGaps } from '#screening/list-block';
+import { Exclusion } from '#screening/schemas';
 
 const c = provider.columns;
 

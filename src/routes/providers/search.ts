@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { ProviderRow, searchProviders } from '#domain/providers/records';
+import { Npi } from '#fields/npi';
+import { UsState } from '#fields/us-state';
+import { listOf, sortBy, words } from '#lists/list-of';
+import { facetCounts } from '#search/facets';
+import { defineEndpoint } from '#server/define-endpoint';
 import { providersQuestion } from '../../../indexes/providers-search.ts';
-import { ProviderRow, searchProviders } from '../../domain/providers/records.ts';
-import { Npi } from '../../fields/npi.ts';
-import { UsState } from '../../fields/us-state.ts';
-import { listOf, sortBy, words } from '../../lists/list-of.ts';
-import { facetCounts } from '../../search/facets.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 export default defineEndpoint({
   path: '/providers/search',

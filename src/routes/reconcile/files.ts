@@ -1,27 +1,16 @@
 import { basename } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { newScreeningId } from '../../certificates/screening-id.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import { sharedPool } from '../../db/shared-pool.ts';
-import { integer, textOrNull, uuidOf } from '../../fields/described.ts';
-import { fileFault } from '../../load/refusal.ts';
-import {
-  choose,
-  MOST_FILES,
-  pageOfRun,
-  type Run,
-  type RunAnswer,
-  rowsOf,
-  runsOf,
-  SHOWN,
-  sendRows,
-  storeRun,
-} from '../../reconcile/runs.ts';
-import { BATCH, cellsOf, openTable, REVIEWED_COLUMNS, reconciledFile, withSources } from '../../reconcile/table.ts';
-import { PROPERTIES, typeOf } from '../../reconcile/types.ts';
-import { defineEndpoint, type RequestContext, withFacts } from '../../server/define-endpoint.ts';
-import { invalidParameter, invalidRequest, notFound, tooMany } from '../../server/errors.ts';
+import { newScreeningId } from '#certificates/screening-id';
+import { inTransaction } from '#db/in-transaction';
+import { sharedPool } from '#db/shared-pool';
+import { integer, textOrNull, uuidOf } from '#fields/described';
+import { fileFault } from '#load/refusal';
+import { choose, MOST_FILES, pageOfRun, type Run, type RunAnswer, rowsOf, runsOf, SHOWN, sendRows, storeRun } from '#reconcile/runs';
+import { BATCH, cellsOf, openTable, REVIEWED_COLUMNS, reconciledFile, withSources } from '#reconcile/table';
+import { PROPERTIES, typeOf } from '#reconcile/types';
+import { defineEndpoint, type RequestContext, withFacts } from '#server/define-endpoint';
+import { invalidParameter, invalidRequest, notFound, tooMany } from '#server/errors';
 import { fileRefused, runPage, updatesItself } from './pages.ts';
 
 const DEADLINE_MS = 120_000;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { countFields, MOST_FIELDS } from '../../fields/json-values.ts';
-import { joined, type RowQuery } from '../../reconcile/compared.ts';
-import { valuesOf } from '../../reconcile/extend.ts';
-import { type Found, reconcile } from '../../reconcile/reconcile.ts';
-import { BATCH, CANDIDATES } from '../../reconcile/table.ts';
-import { propertyOf, TYPES, typeOf } from '../../reconcile/types.ts';
-import { storablePart } from '../../rosters/row-subject.ts';
-import { Problem } from '../../server/errors.ts';
-import { version } from '../../version.ts';
+import type { Deps } from '#deps';
+import { countFields, MOST_FIELDS } from '#fields/json-values';
+import { joined, type RowQuery } from '#reconcile/compared';
+import { valuesOf } from '#reconcile/extend';
+import { type Found, reconcile } from '#reconcile/reconcile';
+import { BATCH, CANDIDATES } from '#reconcile/table';
+import { propertyOf, TYPES, typeOf } from '#reconcile/types';
+import { storablePart } from '#rosters/row-subject';
+import { Problem } from '#server/errors';
+import { version } from '#version';
 
 // Reconciliation Service API of the W3C Entity Reconciliation Community Group, 0.1 and 0.2.
 

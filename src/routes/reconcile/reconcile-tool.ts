@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { arrayOf, number, text, textOrNull } from '../../fields/described.ts';
-import type { RowQuery } from '../../reconcile/compared.ts';
-import { reconcile } from '../../reconcile/reconcile.ts';
-import { reconciled } from '../../reconcile/table.ts';
-import { PROPERTIES, TYPES, typeOf } from '../../reconcile/types.ts';
-import { defineTool } from '../../server/define-tool.ts';
+import { arrayOf, number, text, textOrNull } from '#fields/described';
+import type { RowQuery } from '#reconcile/compared';
+import { reconcile } from '#reconcile/reconcile';
+import { reconciled } from '#reconcile/table';
+import { PROPERTIES, TYPES, typeOf } from '#reconcile/types';
+import { defineTool } from '#server/define-tool';
 
 const MOST_ROWS = 100;
 const CANDIDATES = 3;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { createKey } from '../../accounts/keys.ts';
-import { accountSql, isTokenSql, planSql, worksSql } from '../../db/account-sql.ts';
-import { withInstants } from '../../db/instants.ts';
-import { arrayOf, instant, instantOrNull, named, text } from '../../fields/described.ts';
-import { html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { defineEndpoint, type RequestContext, withFacts } from '../../server/define-endpoint.ts';
-import { invalidRequest, notFound } from '../../server/errors.ts';
+import { createKey } from '#accounts/keys';
+import { accountSql, isTokenSql, planSql, worksSql } from '#db/account-sql';
+import { withInstants } from '#db/instants';
+import { arrayOf, instant, instantOrNull, named, text } from '#fields/described';
+import { html } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { defineEndpoint, type RequestContext, withFacts } from '#server/define-endpoint';
+import { invalidRequest, notFound } from '#server/errors';
 
 const MOST_TOKENS = 20;
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { bulkKinds } from '../../bulk/kinds.ts';
-import { origin } from '../../bulk/table.ts';
-import { arrayOf, oneOf, text } from '../../fields/described.ts';
-import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
-import { recordKinds } from '../../records/kinds.ts';
-import { unitOf } from '../../records/units.ts';
-import { root } from '../../root.ts';
-import { textDocument } from '../../server/answers/meta.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { discoverTools } from '../../server/discover.ts';
+import { bulkKinds } from '#bulk/kinds';
+import { origin } from '#bulk/table';
+import { arrayOf, oneOf, text } from '#fields/described';
+import { therapeuticAreas } from '#fields/therapeutic-areas';
+import { recordKinds } from '#records/kinds';
+import { unitOf } from '#records/units';
+import { root } from '#root';
+import { textDocument } from '#server/answers/meta';
+import { defineEndpoint } from '#server/define-endpoint';
+import { discoverTools } from '#server/discover';
 
 async function toolTable(): Promise<string> {
   const tools = await discoverTools();

@@ -1,30 +1,22 @@
 import { basename } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { inTransaction } from '../../db/in-transaction.ts';
-import { sharedPool } from '../../db/shared-pool.ts';
-import type { Deps } from '../../deps.ts';
-import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { fileField } from '../../pages/file-field.ts';
-import { type Html, html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { rosterExample } from '../../pages/static-files.ts';
-import { number } from '../../pages/wording.ts';
-import { type Column, canBeKept, keptPlaces, refuseTwice } from '../../rosters/columns.ts';
-import { openLines, readRow } from '../../rosters/read.ts';
-import {
-  keepCells,
-  leaveOutUnreadable,
-  MOST_ROWS,
-  type RosterOptions,
-  recount,
-  rereadRows,
-  rowsWithTooLittle,
-} from '../../rosters/store.ts';
-import type { Unreadable } from '../../rosters/subject.ts';
-import { faultNote } from '../../server/answers/problem-page.ts';
-import { defineEndpoint, type RequestContext, withFacts } from '../../server/define-endpoint.ts';
-import { invalidRequest } from '../../server/errors.ts';
+import { inTransaction } from '#db/in-transaction';
+import { sharedPool } from '#db/shared-pool';
+import type { Deps } from '#deps';
+import { unknownScreening } from '#domain/screenings/unknown-screening';
+import { fileField } from '#pages/file-field';
+import { type Html, html } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { rosterExample } from '#pages/static-files';
+import { number } from '#pages/wording';
+import { type Column, canBeKept, keptPlaces, refuseTwice } from '#rosters/columns';
+import { openLines, readRow } from '#rosters/read';
+import { keepCells, leaveOutUnreadable, MOST_ROWS, type RosterOptions, recount, rereadRows, rowsWithTooLittle } from '#rosters/store';
+import type { Unreadable } from '#rosters/subject';
+import { faultNote } from '#server/answers/problem-page';
+import { defineEndpoint, type RequestContext, withFacts } from '#server/define-endpoint';
+import { invalidRequest } from '#server/errors';
 import { type DraftColumns, leadsOn } from './schemas.ts';
 import { DEADLINE_MS, MAX_BYTES, queueRoster, refusedRoster, storeRoster } from './start.ts';
 

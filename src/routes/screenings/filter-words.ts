@@ -1,7 +1,7 @@
-import { date } from '../../pages/wording.ts';
-import { REVIEWS } from '../../rosters/decisions/schemas.ts';
-import { IDENTIFIERS } from '../../screening/identifiers.ts';
-import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
+import { date } from '#pages/wording';
+import { REVIEWS } from '#rosters/decisions/schemas';
+import { IDENTIFIERS } from '#screening/identifiers';
+import { OUTCOME_WORDS } from '#screening/outcome-words';
 
 /** What pages call rows that were screened without a value. */
 export const LEFT_OUT = 'Not fully screened';

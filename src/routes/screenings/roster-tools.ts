@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { gapsText, hitsText, listsText, textOf } from '../../domain/exclusions/result-text.ts';
-import { FIELD_TITLES, type RosterField } from '../../fields/roster-headings.ts';
-import { day, listOf } from '../../lists/list-of.ts';
-import { counted, date, moment } from '../../pages/wording.ts';
-import { decisionLines } from '../../rosters/decisions/schemas.ts';
-import { openSubjects } from '../../rosters/read.ts';
-import { RosterResult } from '../../rosters/result-row.ts';
-import { rosterNote } from '../../rosters/roster-note.ts';
-import { foundIn } from '../../screening/list-block.ts';
-import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
-import { defineTool } from '../../server/define-tool.ts';
+import { gapsText, hitsText, listsText, textOf } from '#domain/exclusions/result-text';
+import { FIELD_TITLES, type RosterField } from '#fields/roster-headings';
+import { day, listOf } from '#lists/list-of';
+import { counted, date, moment } from '#pages/wording';
+import { decisionLines } from '#rosters/decisions/schemas';
+import { openSubjects } from '#rosters/read';
+import { RosterResult } from '#rosters/result-row';
+import { rosterNote } from '#rosters/roster-note';
+import { foundIn } from '#screening/list-block';
+import { countsInWords, leftOutWords, outcomeWords } from '#screening/outcome-words';
+import { defineTool } from '#server/define-tool';
 import { monitorRoster } from './monitors/change.ts';
 import {
   Monitor,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CutNames } from '../../fields/cut-names.ts';
+import { CutNames } from '#fields/cut-names';
 import {
   arrayOf,
   arrayOrNull,
@@ -14,10 +14,10 @@ import {
   text,
   textOrNull,
   uuidOf,
-} from '../../fields/described.ts';
-import { FIELD_ABOUT, ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts';
-import { Column } from '../../rosters/columns.ts';
-import { listFieldsOf } from '../../screening/list-block.ts';
+} from '#fields/described';
+import { FIELD_ABOUT, ROSTER_FIELDS, type RosterField } from '#fields/roster-headings';
+import { Column } from '#rosters/columns';
+import { listFieldsOf } from '#screening/list-block';
 
 export const ScreeningId = uuidOf('a screening', 'POST /screenings').describe('Id of the screening');
 

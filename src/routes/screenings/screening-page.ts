@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { HIT_IS_LEAD, listsPart } from '../../domain/exclusions/verdict.ts';
-import { withLinks } from '../../pages/commands.ts';
-import { badgesOf, type Content, deletePart, type Html, hidden, html } from '../../pages/html.ts';
-import { whereOpen } from '../../pages/where-open.ts';
-import { counted, date, moment, number } from '../../pages/wording.ts';
-import { type RosterResult, type RowOutcome, TO_REVIEW } from '../../rosters/result-row.ts';
-import { type Noted, rosterNote } from '../../rosters/roster-note.ts';
-import { MOST_WITHOUT } from '../../rosters/screen-rows.ts';
-import { foundIn } from '../../screening/list-block.ts';
-import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
-import { definePage } from '../../server/define-endpoint.ts';
-import { maySend, type Principal } from '../../server/rights.ts';
+import { HIT_IS_LEAD, listsPart } from '#domain/exclusions/verdict';
+import { withLinks } from '#pages/commands';
+import { badgesOf, type Content, deletePart, type Html, hidden, html } from '#pages/html';
+import { whereOpen } from '#pages/where-open';
+import { counted, date, moment, number } from '#pages/wording';
+import { type RosterResult, type RowOutcome, TO_REVIEW } from '#rosters/result-row';
+import { type Noted, rosterNote } from '#rosters/roster-note';
+import { MOST_WITHOUT } from '#rosters/screen-rows';
+import { foundIn } from '#screening/list-block';
+import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '#screening/outcome-words';
+import { definePage } from '#server/define-endpoint';
+import { maySend, type Principal } from '#server/rights';
 import type { Screening, ScreeningRow } from './schemas.ts';
 
 /** What is deleted. Of an upload whose columns are not confirmed nothing was screened. */

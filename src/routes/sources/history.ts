@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { loadHistory, SourceParams, sourceIds, unknownSource } from '../../domain/sources/records.ts';
-import { Load, LoadStatus, rowColumns } from '../../domain/sources/schemas.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { html, type Shown } from '../../pages/html.ts';
-import { notes, type Page } from '../../pages/layout.ts';
-import { sourceTitle } from '../../pages/source-title.ts';
-import { counted, withDates } from '../../pages/wording.ts';
-import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+import { loadHistory, SourceParams, sourceIds, unknownSource } from '#domain/sources/records';
+import { Load, LoadStatus, rowColumns } from '#domain/sources/schemas';
+import { listOf } from '#lists/list-of';
+import { dataTable } from '#pages/data-table';
+import { html, type Shown } from '#pages/html';
+import { notes, type Page } from '#pages/layout';
+import { sourceTitle } from '#pages/source-title';
+import { counted, withDates } from '#pages/wording';
+import { defineEndpoint, type PageView } from '#server/define-endpoint';
 
 type Row = z.infer<typeof Load>;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { allSources } from '../../domain/sources/records.ts';
-import { cadenceWords, type Source, SourceRow, sourceBadges } from '../../domain/sources/schemas.ts';
-import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
-import { listOf, sortBy } from '../../lists/list-of.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { html } from '../../pages/html.ts';
-import { counted, number } from '../../pages/wording.ts';
-import { pageOfRows, sortRows } from '../../search/page-of-rows.ts';
-import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import { allSources } from '#domain/sources/records';
+import { cadenceWords, type Source, SourceRow, sourceBadges } from '#domain/sources/schemas';
+import { Freshness, ReleaseFreshness } from '#fields/freshness';
+import { listOf, sortBy } from '#lists/list-of';
+import { dataTable } from '#pages/data-table';
+import { html } from '#pages/html';
+import { counted, number } from '#pages/wording';
+import { pageOfRows, sortRows } from '#search/page-of-rows';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
 
 const legend = html`<details><summary>What “due for an update” and “load overdue” mean</summary><p>The date of the newest loaded release is compared with the publisher’s update schedule: a source is due for an update when there should be a newer release by now, and out of date when that was long ago.
 The time of the last load is compared with the same schedule: a load is due when the source should have been loaded again by now, and overdue when that was long ago. A file loaded today may be years old, and of a file without a release date Proviso knows only when it was loaded.</p></details>`;

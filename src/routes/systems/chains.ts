@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { SystemId } from '../../domain/systems/counted.ts';
-import { OwnerSignal } from '../../domain/systems/hospitals.ts';
-import { arrayOf, day, flagOrNull, integer, named, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { listOf, sortBy } from '../../lists/list-of.ts';
-import { pageOfRows, sortRows } from '../../search/page-of-rows.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { SystemId } from '#domain/systems/counted';
+import { OwnerSignal } from '#domain/systems/hospitals';
+import { arrayOf, day, flagOrNull, integer, named, oneOf, text, textOrNull } from '#fields/described';
+import { listOf, sortBy } from '#lists/list-of';
+import { pageOfRows, sortRows } from '#search/page-of-rows';
+import { defineEndpoint } from '#server/define-endpoint';
 
 const Conflict = named('OwnershipConflict', {
   ccn: text('CMS Certification Number of the hospital'),

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Filers } from '../../domain/employers/filers.ts';
-import { ExecutiveRow, executiveMatchColumns, withPayloads } from '../../domain/employers/financial-schemas.ts';
-import { executiveNpi, executivesOnFile } from '../../domain/systems/executives-on-file.ts';
-import { listOf, sortBy, wholeNumber } from '../../lists/list-of.ts';
-import type { Columns } from '../../pages/data-table.ts';
-import { html } from '../../pages/html.ts';
-import { displayName, nameOrNull, shownName } from '../../pages/names/display-name.ts';
-import { ein as einText, number } from '../../pages/wording.ts';
-import { current } from '../../records/current.ts';
-import { pageOfRows, sortRows } from '../../search/page-of-rows.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import type { Filers } from '#domain/employers/filers';
+import { ExecutiveRow, executiveMatchColumns, withPayloads } from '#domain/employers/financial-schemas';
+import { executiveNpi, executivesOnFile } from '#domain/systems/executives-on-file';
+import { listOf, sortBy, wholeNumber } from '#lists/list-of';
+import type { Columns } from '#pages/data-table';
+import { html } from '#pages/html';
+import { displayName, nameOrNull, shownName } from '#pages/names/display-name';
+import { ein as einText, number } from '#pages/wording';
+import { current } from '#records/current';
+import { pageOfRows, sortRows } from '#search/page-of-rows';
+import { defineEndpoint } from '#server/define-endpoint';
 import { aboutSystem, ofSystem, systemFilers } from './system-head.ts';
 
 /** A row whose published fields are read only for the page of results that shows it. */

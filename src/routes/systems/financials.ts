@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Filers, rawPayloads } from '../../domain/employers/filers.ts';
+import { type Filers, rawPayloads } from '#domain/employers/filers';
 import {
   FinancialRow,
   FinancialYear,
@@ -11,20 +11,20 @@ import {
   WorkforceRow,
   withPayloads,
   yearsOf,
-} from '../../domain/employers/financial-schemas.ts';
-import { planRows, reportRows, returnRows, sponsorYears } from '../../domain/employers/report-rows.ts';
-import { yearPlots } from '../../domain/figures/year-plots.ts';
-import { integerOrNull, textOrNull } from '../../fields/described.ts';
-import { listOf, wholeNumber } from '../../lists/list-of.ts';
-import { type Column, dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { nameOrNull } from '../../pages/names/display-name.ts';
-import { headedPage } from '../../pages/record.ts';
-import { sourceTitle } from '../../pages/source-title.ts';
-import { counted, ein, ein as einText, number, usd } from '../../pages/wording.ts';
-import { pageOfRows } from '../../search/page-of-rows.ts';
-import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+} from '#domain/employers/financial-schemas';
+import { planRows, reportRows, returnRows, sponsorYears } from '#domain/employers/report-rows';
+import { yearPlots } from '#domain/figures/year-plots';
+import { integerOrNull, textOrNull } from '#fields/described';
+import { listOf, wholeNumber } from '#lists/list-of';
+import { type Column, dataTable } from '#pages/data-table';
+import { type Content, type Html, html } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { nameOrNull } from '#pages/names/display-name';
+import { headedPage } from '#pages/record';
+import { sourceTitle } from '#pages/source-title';
+import { counted, ein, ein as einText, number, usd } from '#pages/wording';
+import { pageOfRows } from '#search/page-of-rows';
+import { defineEndpoint, type PageView } from '#server/define-endpoint';
 import { aboutSystem, citedHead, ofOneSystem, ofSystem, type SystemHead, systemFilers, topOfHead } from './system-head.ts';
 
 export async function filedRows(pool: Pool, filers: Filers) {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { standingShape } from '../../domain/hospitals/standing.ts';
+import { standingShape } from '#domain/hospitals/standing';
 import {
   hospitalLink,
   hospitalPage,
@@ -10,16 +10,16 @@ import {
   ownerFields,
   placeColumns,
   placedFields,
-} from '../../domain/systems/hospitals.ts';
-import { knownSystem } from '../../domain/systems/records.ts';
-import { named } from '../../fields/described.ts';
-import { day, listOf, sortBy, wholeList } from '../../lists/list-of.ts';
-import { html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { headedPage, type RecordTop } from '../../pages/record.ts';
-import { requestedDay } from '../../screening/question-checks.ts';
-import { pageOfRows, sortRows } from '../../search/page-of-rows.ts';
-import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+} from '#domain/systems/hospitals';
+import { knownSystem } from '#domain/systems/records';
+import { named } from '#fields/described';
+import { day, listOf, sortBy, wholeList } from '#lists/list-of';
+import { html } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { headedPage, type RecordTop } from '#pages/record';
+import { requestedDay } from '#screening/question-checks';
+import { pageOfRows, sortRows } from '#search/page-of-rows';
+import { defineEndpoint, type PageView } from '#server/define-endpoint';
 import { divisionsOf, ownHospitals } from './members.ts';
 import { Division } from './schemas.ts';
 import { ofOneSystem, ofSystem, systemHead, topOfHead } from './system-head.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import type { inGroup } from '../../domain/figures/sums.ts';
+import type { inGroup } from '#domain/figures/sums';
 import {
   countedIn,
   isCounted,
@@ -10,9 +10,9 @@ import {
   npiCounts,
   spannedSystems,
   whySalesUnknown,
-} from '../../domain/systems/counted.ts';
-import { hospitalName, joinPlace, placeColumns } from '../../domain/systems/hospitals.ts';
-import { current } from '../../records/current.ts';
+} from '#domain/systems/counted';
+import { hospitalName, joinPlace, placeColumns } from '#domain/systems/hospitals';
+import { current } from '#records/current';
 import type { Division, SystemDetail, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
 
 export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infer<typeof Division>[]> {

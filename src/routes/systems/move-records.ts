@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { arrayOf, day, integer, named, oneOf, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, day, integer, named, oneOf, text, textOrNull } from '#fields/described';
 
 const SystemMove = z.object({
   event: oneOf(['arrival', 'departure'], 'arrival: seen for the first time at the employer; departure: no longer seen there'),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { bound, sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import { employmentSources, sourceStates } from '../../domain/providers/source-states.ts';
-import { type NpiCounts, noNpis, npiCounts, npiFields, spannedSystems } from '../../domain/systems/counted.ts';
-import { knownSystem } from '../../domain/systems/records.ts';
-import { arrayOf, flagOrNull, named, number, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { type Content, html } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/display-name.ts';
-import { counted, number as shownNumber } from '../../pages/wording.ts';
-import { current } from '../../records/current.ts';
-import { nameOf } from '../../records/provider-sql.ts';
-import { pageByKeys } from '../../search/page-by-keys.ts';
-import { partOf } from '../../server/answers/known-sources.ts';
-import { defineEndpoint, type PageView, type Paging } from '../../server/define-endpoint.ts';
+import { bound, sql } from '#db/sql';
+import type { Deps } from '#deps';
+import { employmentSources, sourceStates } from '#domain/providers/source-states';
+import { type NpiCounts, noNpis, npiCounts, npiFields, spannedSystems } from '#domain/systems/counted';
+import { knownSystem } from '#domain/systems/records';
+import { arrayOf, flagOrNull, named, number, oneOf, oneOrNull, text, textOrNull } from '#fields/described';
+import { listOf } from '#lists/list-of';
+import { type Content, html } from '#pages/html';
+import { nameOrNull } from '#pages/names/display-name';
+import { counted, number as shownNumber } from '#pages/wording';
+import { current } from '#records/current';
+import { nameOf } from '#records/provider-sql';
+import { pageByKeys } from '#search/page-by-keys';
+import { partOf } from '#server/answers/known-sources';
+import { defineEndpoint, type PageView, type Paging } from '#server/define-endpoint';
 import { aboutSystem, ofSystem } from './system-head.ts';
 
 const Attributed = named('AttributedPhysician', {

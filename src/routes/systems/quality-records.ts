@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { groupFields } from '../../domain/mips/schemas.ts';
-import { spannedSystems } from '../../domain/systems/counted.ts';
-import { withhold } from '../../domain/withhold.ts';
-import { clinicianSpecialties, specialtyOf } from '../../fields/clinician-specialties.ts';
-import { arrayOf, integerOrNull, number, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { current } from '../../records/current.ts';
+import { groupFields } from '#domain/mips/schemas';
+import { spannedSystems } from '#domain/systems/counted';
+import { withhold } from '#domain/withhold';
+import { clinicianSpecialties, specialtyOf } from '#fields/clinician-specialties';
+import { arrayOf, integerOrNull, number, numberOrNull, oneOf, text, textOrNull } from '#fields/described';
+import { current } from '#records/current';
 import { ofSystem } from './system-head.ts';
 
 const score = (what: string) => numberOrNull(`${what} of the final scores; null with its reason`);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { Benefit, benefitColumns, benefitOrder, benefitSorts, benefitSources, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
-import { listOf, sortBy } from '../../lists/list-of.ts';
-import { recordList } from '../../lists/record-list.ts';
-import type { RecordColumns, RecordKind } from '../../records/define-record.ts';
-import { nonprofitFiling } from '../../records/nonprofit-filing.ts';
-import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
-import { recordSchema } from '../../records/record-schema.ts';
-import { relatedOrganization, relatedTransaction } from '../../records/related-organization.ts';
-import type { SortKey } from '../../search/page-by-keys.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { Benefit, benefitColumns, benefitOrder, benefitSorts, benefitSources, whatItIs } from '#domain/nonprofits/benefit-list';
+import { listOf, sortBy } from '#lists/list-of';
+import { recordList } from '#lists/record-list';
+import type { RecordColumns, RecordKind } from '#records/define-record';
+import { nonprofitFiling } from '#records/nonprofit-filing';
+import { nonprofitHospitalBenefit } from '#records/nonprofit-hospital-benefit';
+import { recordSchema } from '#records/record-schema';
+import { relatedOrganization, relatedTransaction } from '#records/related-organization';
+import type { SortKey } from '#search/page-by-keys';
+import { defineEndpoint } from '#server/define-endpoint';
 import { aboutSystem, ofSystem, systemFilers } from './system-head.ts';
 
 interface Declared<C extends RecordColumns> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { days_in_period, GroupFigures } from '../../domain/figures/schemas.ts';
-import { standingShape } from '../../domain/hospitals/standing.ts';
-import { citedSystem, countedFields, identity, leftOutFields, npiFields } from '../../domain/systems/counted.ts';
-import { hospitalPage, OwnerSignal, placedFields } from '../../domain/systems/hospitals.ts';
+import { days_in_period, GroupFigures } from '#domain/figures/schemas';
+import { standingShape } from '#domain/hospitals/standing';
+import { citedSystem, countedFields, identity, leftOutFields, npiFields } from '#domain/systems/counted';
+import { hospitalPage, OwnerSignal, placedFields } from '#domain/systems/hospitals';
 import {
   arrayOf,
   arrayOrNull,
@@ -15,10 +15,10 @@ import {
   oneOf,
   text,
   textOrNull,
-} from '../../fields/described.ts';
-import { maEvent } from '../../records/ma-event.ts';
-import { cited, members } from '../../records/record-schema.ts';
-import { memberTypes } from '../../records/system-member.ts';
+} from '#fields/described';
+import { maEvent } from '#records/ma-event';
+import { cited, members } from '#records/record-schema';
+import { memberTypes } from '#records/system-member';
 import { ChainSpelling } from './chains.ts';
 import { SystemMoves } from './move-records.ts';
 

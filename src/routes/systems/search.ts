@@ -1,19 +1,19 @@
 import { z } from 'zod';
+import { bedFileSources } from '#domain/figures/sources';
+import { type Counted, countedColumns, countedIn, countedNote, SystemHit } from '#domain/systems/counted';
+import { no_hospitals, type SystemFootprint, systemFootprints } from '#domain/systems/footprints';
+import { systemSource } from '#domain/systems/hospitals';
+import { systemRows } from '#domain/systems/records';
+import { stateCode, stateName, UsState } from '#fields/us-state';
+import { listOf, sortBy } from '#lists/list-of';
+import type { Columns } from '#pages/data-table';
+import { html } from '#pages/html';
+import { systemKinds } from '#records/health-system';
+import { type Counts, facetCounts } from '#search/facets';
+import { everyHit, pageOfRows, sortedBy } from '#search/page-of-rows';
+import { defineEndpoint, type PageView, type Paging, type RequestContext } from '#server/define-endpoint';
+import { invalidParameter } from '#server/errors';
 import { searchSystems as findSystems, type SystemsInput, systemsQuestion } from '../../../indexes/systems-search.ts';
-import { bedFileSources } from '../../domain/figures/sources.ts';
-import { type Counted, countedColumns, countedIn, countedNote, SystemHit } from '../../domain/systems/counted.ts';
-import { no_hospitals, type SystemFootprint, systemFootprints } from '../../domain/systems/footprints.ts';
-import { systemSource } from '../../domain/systems/hospitals.ts';
-import { systemRows } from '../../domain/systems/records.ts';
-import { stateCode, stateName, UsState } from '../../fields/us-state.ts';
-import { listOf, sortBy } from '../../lists/list-of.ts';
-import type { Columns } from '../../pages/data-table.ts';
-import { html } from '../../pages/html.ts';
-import { systemKinds } from '../../records/health-system.ts';
-import { type Counts, facetCounts } from '../../search/facets.ts';
-import { everyHit, pageOfRows, sortedBy } from '../../search/page-of-rows.ts';
-import { defineEndpoint, type PageView, type Paging, type RequestContext } from '../../server/define-endpoint.ts';
-import { invalidParameter } from '../../server/errors.ts';
 
 interface Query extends Omit<SystemsInput, 'system_ids'> {
   hospital_state?: string | null;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { filersOf } from '../../domain/employers/filers.ts';
-import { type Nation, nation } from '../../domain/figures/nation-records.ts';
-import type { GroupFigures } from '../../domain/figures/schemas.ts';
-import { figuresOf, type Group } from '../../domain/figures/sums.ts';
-import { figureTiles } from '../../domain/figures/tiles.ts';
+import type { Deps } from '#deps';
+import { filersOf } from '#domain/employers/filers';
+import { type Nation, nation } from '#domain/figures/nation-records';
+import type { GroupFigures } from '#domain/figures/schemas';
+import { figuresOf, type Group } from '#domain/figures/sums';
+import { figureTiles } from '#domain/figures/tiles';
 import {
   type Counted,
   countedIn,
@@ -14,17 +14,17 @@ import {
   npiCounts,
   SystemId,
   whySalesUnknown,
-} from '../../domain/systems/counted.ts';
-import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
-import { type KnownSystem, knownSystem } from '../../domain/systems/records.ts';
-import { text } from '../../fields/described.ts';
-import { type Content, html } from '../../pages/html.ts';
-import { displayName, nameOrNull, place, shownName } from '../../pages/names/display-name.ts';
-import { type RecordTop, recordTop } from '../../pages/record.ts';
-import { type Tile, tilesLine } from '../../pages/tiles.ts';
-import { counted, joined, number } from '../../pages/wording.ts';
-import { current } from '../../records/current.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+} from '#domain/systems/counted';
+import { hospitalNames, isCountedHospital } from '#domain/systems/hospitals';
+import { type KnownSystem, knownSystem } from '#domain/systems/records';
+import { text } from '#fields/described';
+import { type Content, html } from '#pages/html';
+import { displayName, nameOrNull, place, shownName } from '#pages/names/display-name';
+import { type RecordTop, recordTop } from '#pages/record';
+import { type Tile, tilesLine } from '#pages/tiles';
+import { counted, joined, number } from '#pages/wording';
+import { current } from '#records/current';
+import type { RequestContext } from '#server/define-endpoint';
 import { affiliatedWith } from './members.ts';
 
 interface Sized extends Counted, NpiCounts {

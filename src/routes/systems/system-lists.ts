@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { coveredHospitals } from '../../domain/figures/coverage.ts';
-import { countedColumns, countedNote, countedWords } from '../../domain/systems/counted.ts';
-import { hospitalColumns, leftOutPart, ownedAsOf } from '../../domain/systems/hospitals.ts';
-import { curatedCompanies } from '../../fields/curated-companies.ts';
-import { barFigure } from '../../pages/bar-plot.ts';
-import { type Columns, dataTable, emptyTitles } from '../../pages/data-table.ts';
-import { type Content, html } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/display-name.ts';
-import { asSentence, counted, ein as einText, number, percent, plain, valueWords } from '../../pages/wording.ts';
+import { coveredHospitals } from '#domain/figures/coverage';
+import { countedColumns, countedNote, countedWords } from '#domain/systems/counted';
+import { hospitalColumns, leftOutPart, ownedAsOf } from '#domain/systems/hospitals';
+import { curatedCompanies } from '#fields/curated-companies';
+import { barFigure } from '#pages/bar-plot';
+import { type Columns, dataTable, emptyTitles } from '#pages/data-table';
+import { type Content, html } from '#pages/html';
+import { nameOrNull } from '#pages/names/display-name';
+import { asSentence, counted, ein as einText, number, percent, plain, valueWords } from '#pages/wording';
 import type { ownHospitals } from './members.ts';
 import type { SystemDetail } from './schemas.ts';
 

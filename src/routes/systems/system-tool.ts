@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { countedWords } from '../../domain/systems/counted.ts';
-import { counted, number, percent, usd } from '../../pages/wording.ts';
-import { outline } from '../../server/answers/outline.ts';
-import { defineTool } from '../../server/define-tool.ts';
+import { countedWords } from '#domain/systems/counted';
+import { counted, number, percent, usd } from '#pages/wording';
+import { outline } from '#server/answers/outline';
+import { defineTool } from '#server/define-tool';
 import system from './get.ts';
 import { SystemDetail } from './schemas.ts';
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { anyPlanLimit, planTitle, TierName } from '../../accounts/plans.ts';
-import { type Tier, tiers } from '../../accounts/tiers.ts';
-import { accountSql } from '../../db/account-sql.ts';
-import type { Deps } from '../../deps.ts';
-import { arrayOf, instant, integer, text } from '../../fields/described.ts';
-import { daysPlot } from '../../pages/bar-plot.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { html } from '../../pages/html.ts';
-import { figureCard } from '../../pages/tiles.ts';
-import { counted, number } from '../../pages/wording.ts';
-import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import { anyPlanLimit, planTitle, TierName } from '#accounts/plans';
+import { type Tier, tiers } from '#accounts/tiers';
+import { accountSql } from '#db/account-sql';
+import type { Deps } from '#deps';
+import { arrayOf, instant, integer, text } from '#fields/described';
+import { daysPlot } from '#pages/bar-plot';
+import { dataTable } from '#pages/data-table';
+import { html } from '#pages/html';
+import { figureCard } from '#pages/tiles';
+import { counted, number } from '#pages/wording';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
 
 /**
  * The keys of the account of key $1: they share one history. Keys that share only a daily count do not see each other's

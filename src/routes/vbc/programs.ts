@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { type Filters, filtered, sql, statement } from '../../db/sql.ts';
-import { FiscalYear } from '../../domain/hospitals/penalty-schemas.ts';
-import { loadedOnly, nullsOf } from '../../domain/null-reasons.ts';
-import { sourceTitles } from '../../domain/sources/titles.ts';
-import { integerOrNull } from '../../fields/described.ts';
-import { UsState } from '../../fields/us-state.ts';
-import { listOf, sortBy, words } from '../../lists/list-of.ts';
-import { recordList } from '../../lists/record-list.ts';
-import { current } from '../../records/current.ts';
-import type { RecordKind } from '../../records/define-record.ts';
-import { hospitalHacReduction, hospitalVbpScore } from '../../records/hospital-payment.ts';
-import { byField, members, NullReasons, ownProvenance, valuesOf } from '../../records/record-schema.ts';
-import { type Counts, countRows, countsOf } from '../../search/facets.ts';
-import { likeWords } from '../../search/like-words.ts';
-import { defineEndpoint, type Paging, type RequestContext } from '../../server/define-endpoint.ts';
+import { type Filters, filtered, sql, statement } from '#db/sql';
+import { FiscalYear } from '#domain/hospitals/penalty-schemas';
+import { loadedOnly, nullsOf } from '#domain/null-reasons';
+import { sourceTitles } from '#domain/sources/titles';
+import { integerOrNull } from '#fields/described';
+import { UsState } from '#fields/us-state';
+import { listOf, sortBy, words } from '#lists/list-of';
+import { recordList } from '#lists/record-list';
+import { current } from '#records/current';
+import type { RecordKind } from '#records/define-record';
+import { hospitalHacReduction, hospitalVbpScore } from '#records/hospital-payment';
+import { byField, members, NullReasons, ownProvenance, valuesOf } from '#records/record-schema';
+import { type Counts, countRows, countsOf } from '#search/facets';
+import { likeWords } from '#search/like-words';
+import { defineEndpoint, type Paging, type RequestContext } from '#server/define-endpoint';
 
 const programQuery = {
   fiscal_year: FiscalYear.optional().describe('Federal fiscal year; default: the newest one loaded'),

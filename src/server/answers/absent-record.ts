@@ -1,4 +1,4 @@
-import { emptyReason, type SourceStatus } from '../../lists/empty-reason.ts';
+import { emptyReason, type SourceStatus } from '#lists/empty-reason';
 import { Problem } from '../errors.ts';
 
 const named = 3;

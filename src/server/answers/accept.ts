@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { workbook_type } from '../../lists/workbook.ts';
+import { workbook_type } from '#lists/workbook';
 
 export const contentTypes = {
   json: 'application/json; charset=utf-8',

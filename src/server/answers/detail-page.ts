@@ -1,9 +1,9 @@
-import { recordPart } from '../../lists/record-part.ts';
-import type { Row } from '../../lists/rows-table.ts';
-import { html } from '../../pages/html.ts';
-import { asJson, notes, type Page, sourcesLine } from '../../pages/layout.ts';
-import { displayName, kindOfField, shownName } from '../../pages/names/display-name.ts';
-import type { RecordTop } from '../../pages/record.ts';
+import { recordPart } from '#lists/record-part';
+import type { Row } from '#lists/rows-table';
+import { html } from '#pages/html';
+import { asJson, notes, type Page, sourcesLine } from '#pages/layout';
+import { displayName, kindOfField, shownName } from '#pages/names/display-name';
+import type { RecordTop } from '#pages/record';
 import type { PageView } from '../define-endpoint.ts';
 
 export const detailPage =

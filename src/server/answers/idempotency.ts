@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Queries } from '../../accounts/keys.ts';
-import { opened, sealed } from '../../db/sealed-secret.ts';
-import { ERASED_STATUS } from '../../db/stored-answers.ts';
+import type { Queries } from '#accounts/keys';
+import { opened, sealed } from '#db/sealed-secret';
+import { ERASED_STATUS } from '#db/stored-answers';
 import { gone, invalidRequest, unavailable } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { problemOf } from './problem.ts';

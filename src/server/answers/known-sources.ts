@@ -1,10 +1,10 @@
-import type { Queries } from '../../accounts/keys.ts';
-import { readCache } from '../../db/read-cache.ts';
-import { freshness_columns, freshnessOf } from '../../fields/freshness.ts';
-import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
-import type { World } from '../../fields/world.ts';
-import type { SourceStatus } from '../../lists/empty-reason.ts';
-import type { Known } from '../../pages/layout.ts';
+import type { Queries } from '#accounts/keys';
+import { readCache } from '#db/read-cache';
+import { freshness_columns, freshnessOf } from '#fields/freshness';
+import { EXCLUSION_LISTS } from '#fields/required-lists';
+import type { World } from '#fields/world';
+import type { SourceStatus } from '#lists/empty-reason';
+import type { Known } from '#pages/layout';
 import type { SourceNote } from './meta.ts';
 
 interface KnownSource {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dateOrNull, integer, named, text } from '../../fields/described.ts';
-import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
-import { EmptyReason } from '../../lists/empty-reason.ts';
+import { dateOrNull, integer, named, text } from '#fields/described';
+import { Freshness, ReleaseFreshness } from '#fields/freshness';
+import { EmptyReason } from '#lists/empty-reason';
 
 export const SourceNote = z.object({
   source_id: text('Source id, as in /sources'),

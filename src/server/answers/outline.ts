@@ -1,6 +1,6 @@
-import { labelOf, titleOf } from '../../pages/member.ts';
-import { fieldText } from '../../pages/names/display-name.ts';
-import { date, number, percent, telephone, usd, valueWords } from '../../pages/wording.ts';
+import { labelOf, titleOf } from '#pages/member';
+import { fieldText } from '#pages/names/display-name';
+import { date, number, percent, telephone, usd, valueWords } from '#pages/wording';
 
 /** They do not help a reader, and are in the structured result. */
 const left_out = new Set(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldsOf } from '../../lists/list-parameters.ts';
+import { fieldsOf } from '#lists/list-parameters';
 import type { Parts } from '../define-endpoint.ts';
 import { inner } from '../input/expected.ts';
 

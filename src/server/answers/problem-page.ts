@@ -1,10 +1,10 @@
-import { keyPart, type SignUp } from '../../accounts/sign-up.ts';
-import { withLinks } from '../../pages/commands.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { parameterLabel } from '../../pages/parameter-label.ts';
-import { signInForm } from '../../pages/sign-in-form.ts';
-import { counted } from '../../pages/wording.ts';
+import { keyPart, type SignUp } from '#accounts/sign-up';
+import { withLinks } from '#pages/commands';
+import { type Content, type Html, html } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { parameterLabel } from '#pages/parameter-label';
+import { signInForm } from '#pages/sign-in-form';
+import { counted } from '#pages/wording';
 import { errorTable, type Fault, type Problem } from '../errors.ts';
 
 const waitNote = ({ headers, message }: Problem): Content => {

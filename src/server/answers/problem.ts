@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { arrayOf, integer, named, oneOf, text } from '../../fields/described.ts';
-import { InputError } from '../../fields/input-error.ts';
-import { CursorError, QueryError, SearchUnavailable } from '../../search/errors.ts';
+import { arrayOf, integer, named, oneOf, text } from '#fields/described';
+import { InputError } from '#fields/input-error';
+import { CursorError, QueryError, SearchUnavailable } from '#search/errors';
 import { type ErrorCode, errorTable, invalidRequest, Problem, unavailable } from '../errors.ts';
 
 const codes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];

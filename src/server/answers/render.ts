@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { html } from '../../pages/html.ts';
-import { asJson, type Known, layout, type Page, sourcesLine, withHeading } from '../../pages/layout.ts';
-import { type ListView, no_list } from '../../pages/list-parts.ts';
-import type { Notices } from '../../pages/notices.ts';
-import { reasonCode } from '../../records/record-schema.ts';
+import { html } from '#pages/html';
+import { asJson, type Known, layout, type Page, sourcesLine, withHeading } from '#pages/layout';
+import { type ListView, no_list } from '#pages/list-parts';
+import type { Notices } from '#pages/notices';
+import { reasonCode } from '#records/record-schema';
 import type { Compiled } from '../compile.ts';
 import { cookieText, textCookie } from '../cookies.ts';
 import type { PageView } from '../define-endpoint.ts';

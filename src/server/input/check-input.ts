@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namesOnOneLine } from '../../fields/person-name.ts';
+import { namesOnOneLine } from '#fields/person-name';
 import { type Fault, unknownWord } from '../errors.ts';
 import { boundsOf, defOf, expected, inner } from './expected.ts';
 import { addExcess, entriesSent, type Faults, isLoose, max_listed, openFaults, parameterAt, refuse, unknownWords } from './faults.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isSsnName, meantName, SSN_REFUSED } from '../../fields/field-names.ts';
+import { isSsnName, meantName, SSN_REFUSED } from '#fields/field-names';
 import { type Fault, Problem } from '../errors.ts';
 import { boundsOf, defOf, expected, inner } from './expected.ts';
 import { shownName } from './query-string.ts';

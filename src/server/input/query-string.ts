@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring';
-import { isFieldName } from '../../fields/field-names.ts';
+import { isFieldName } from '#fields/field-names';
 import { type Fault, invalidRequest } from '../errors.ts';
 
 /** Under which people try to send a key in a URL. */

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request } from 'express';
 import getRawBody from 'raw-body';
-import { faultWords, type JsonFault, jsonFault, unreadField } from '../../fields/json-fault.ts';
-import { countFields, countValues, MOST_FIELDS, MOST_VALUES } from '../../fields/json-values.ts';
+import { faultWords, type JsonFault, jsonFault, unreadField } from '#fields/json-fault';
+import { countFields, countValues, MOST_FIELDS, MOST_VALUES } from '#fields/json-values';
 import { invalidRequest, otherContent, Problem } from '../errors.ts';
 import { shownName, unprintable } from './query-string.ts';
 

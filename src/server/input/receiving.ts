@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { openTurns } from '../../turns.ts';
+import { openTurns } from '#turns';
 import { Problem } from '../errors.ts';
 
 export interface ReceivingLimits {

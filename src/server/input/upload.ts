@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { Request } from 'express';
-import { temporaryFolder } from '../../data-folder.ts';
-import { workbook_type } from '../../lists/workbook.ts';
-import { type Stored, storeStream } from '../../store-stream.ts';
+import { temporaryFolder } from '#data-folder';
+import { workbook_type } from '#lists/workbook';
+import { type Stored, storeStream } from '#store-stream';
 import { invalidRequest, otherContent } from '../errors.ts';
 import { askForBody, tooLarge, typeOf } from './read-body.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../root.ts';
+import { root } from '#root';
 import type { Endpoint, Example } from '../define-endpoint.ts';
 
 type Document = Record<string, any>;

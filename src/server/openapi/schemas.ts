@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { perOwner } from '../../db/read-cache.ts';
+import { perOwner } from '#db/read-cache';
 import { Meta } from '../answers/meta.ts';
 
 type Json = any;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { root } from '../../root.ts';
+import { root } from '#root';
 import { discoverEndpoints } from '../discover.ts';
 import { openApiDocument } from './openapi.ts';
 import { openApiFile, workedAnswers } from './openapi-examples.ts';

@@ -1,5 +1,5 @@
-import { valuesOf } from '../../../records/record-schema.ts';
-import type { RequestContext } from '../../../server/define-endpoint.ts';
+import { valuesOf } from '#records/record-schema';
+import type { RequestContext } from '#server/define-endpoint';
 import { provenancesOf, reportsOfHospital } from '../../cost-reports/records.ts';
 import { reportOfYear } from '../../cost-reports/report-of-year.ts';
 import { marginPct } from '../../figures/margin.ts';

@@ -1,9 +1,9 @@
-import type { Deps } from '../../../deps.ts';
-import { stateName } from '../../../fields/us-state.ts';
-import { dataTable } from '../../../pages/data-table.ts';
-import { type Content, type Html, html, time } from '../../../pages/html.ts';
-import { type Line, linesLegend, linesPlot } from '../../../pages/lines-plot.ts';
-import { marginPercent, usd, usdShort } from '../../../pages/wording.ts';
+import type { Deps } from '#deps';
+import { stateName } from '#fields/us-state';
+import { dataTable } from '#pages/data-table';
+import { type Content, type Html, html, time } from '#pages/html';
+import { type Line, linesLegend, linesPlot } from '#pages/lines-plot';
+import { marginPercent, usd, usdShort } from '#pages/wording';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { MARGIN_NOTE } from '../../figures/margin.ts';
 import { medianOf, min_peers, peerFinances, peerGroupOf } from '../head/peer-records.ts';

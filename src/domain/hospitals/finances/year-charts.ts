@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Html, html } from '../../../pages/html.ts';
-import { marginPercent, percent, usd } from '../../../pages/wording.ts';
-import { type Drawn, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import { type Html, html } from '#pages/html';
+import { marginPercent, percent, usd } from '#pages/wording';
+import { type Drawn, type YearFigure, yearChart } from '#pages/year-chart';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { MARGIN_NOTE } from '../../figures/margin.ts';
 import type { PenaltyYear } from '../penalty-schemas.ts';

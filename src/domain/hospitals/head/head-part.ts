@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Ccn } from '../../../fields/ccn.ts';
-import { text, textOrNull } from '../../../fields/described.ts';
-import { html, time } from '../../../pages/html.ts';
-import { displayName, place, shownName } from '../../../pages/names/display-name.ts';
-import { type RecordTop, recordTop, type Tab } from '../../../pages/record.ts';
-import type { RequestContext } from '../../../server/define-endpoint.ts';
+import { Ccn } from '#fields/ccn';
+import { text, textOrNull } from '#fields/described';
+import { html, time } from '#pages/html';
+import { displayName, place, shownName } from '#pages/names/display-name';
+import { type RecordTop, recordTop, type Tab } from '#pages/record';
+import type { RequestContext } from '#server/define-endpoint';
 import { type HospitalHead, hospitalHead } from './head-records.ts';
 import { hospitalStrip, isHospital } from './head-strip.ts';
 

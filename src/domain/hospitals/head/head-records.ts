@@ -1,5 +1,5 @@
-import type { Deps } from '../../../deps.ts';
-import { current } from '../../../records/current.ts';
+import type { Deps } from '#deps';
+import { current } from '#records/current';
 import { reportOfYear } from '../../cost-reports/report-of-year.ts';
 import { marginPct, totalMarginPct } from '../../figures/margin.ts';
 import { bedFileSources, sources as figure_files, figureSources, reportSources } from '../../figures/sources.ts';

@@ -1,8 +1,8 @@
-import { amountPart, type Content, html } from '../../../pages/html.ts';
-import type { Missing } from '../../../pages/record.ts';
-import { starsText } from '../../../pages/stars.ts';
-import { changed, figureTile, percentileWords, type Tile, tiles, tilesLine } from '../../../pages/tiles.ts';
-import { marginPercent, month, number, percent } from '../../../pages/wording.ts';
+import { amountPart, type Content, html } from '#pages/html';
+import type { Missing } from '#pages/record';
+import { starsText } from '#pages/stars';
+import { changed, figureTile, percentileWords, type Tile, tiles, tilesLine } from '#pages/tiles';
+import { marginPercent, month, number, percent } from '#pages/wording';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
 import { MOST_YEARS_APART } from '../../figures/coverage.ts';

@@ -1,6 +1,6 @@
-import { sharedRead } from '../../../db/read-cache.ts';
-import type { Deps } from '../../../deps.ts';
-import { current } from '../../../records/current.ts';
+import { sharedRead } from '#db/read-cache';
+import type { Deps } from '#deps';
+import { current } from '#records/current';
 import { reportsOfYears } from '../../cost-reports/report-of-year.ts';
 import { allBeds } from '../../figures/bed-records.ts';
 import { MOST_FOR_A_DOLLAR } from '../../figures/margin.ts';

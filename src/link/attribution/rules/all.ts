@@ -1,4 +1,4 @@
-import { current } from '../../../records/current.ts';
+import { current } from '#records/current';
 import type { SignalRule } from '../signal-rule.ts';
 
 const evidence = `jsonb_build_object('receiving_enrollment_ids', jsonb_agg(distinct r.receiving_enrollment_id order by r.receiving_enrollment_id),

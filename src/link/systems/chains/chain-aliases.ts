@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../../../read-table.ts';
+import { readTable } from '#read-table';
 import { chainName } from './chain-name.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'expected a system id in lower case with hyphens');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTable } from '../../../read-table.ts';
+import { readTable } from '#read-table';
 
 /**
  * spelling: an abbreviation, slip or cut word, and what it becomes; form: ignored; organization: ignored beside a

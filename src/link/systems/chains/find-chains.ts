@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { current } from '../../../records/current.ts';
+import { current } from '#records/current';
 import { addRows } from '../../working-tables.ts';
 import { chainAliases } from './chain-aliases.ts';
 import { chainName } from './chain-name.ts';

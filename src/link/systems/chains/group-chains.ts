@@ -1,4 +1,4 @@
-import { stateName } from '../../../fields/us-state.ts';
+import { stateName } from '#fields/us-state';
 import { aliasOf } from './chain-aliases.ts';
 import { chainName } from './chain-name.ts';
 import type { ChainReport } from './reports.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { current } from '../../../records/current.ts';
+import { current } from '#records/current';
 
 export interface ChainReport {
   ccn: string;

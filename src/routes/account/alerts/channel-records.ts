@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inTransaction } from '../../../db/in-transaction.ts';
-import { withInstants } from '../../../db/instants.ts';
-import { filtered, sql } from '../../../db/sql.ts';
-import type { Deps } from '../../../deps.ts';
+import { inTransaction } from '#db/in-transaction';
+import { withInstants } from '#db/instants';
+import { filtered, sql } from '#db/sql';
+import type { Deps } from '#deps';
 import {
   arrayOf,
   count,
@@ -16,14 +16,14 @@ import {
   text,
   textOrNull,
   uuidOf,
-} from '../../../fields/described.ts';
-import { paging } from '../../../lists/list-of.ts';
-import { CHANNEL_KINDS, MOST_ATTEMPTS, ofKinds } from '../../../rosters/alerts/channels.ts';
-import { MOST_ANSWER } from '../../../rosters/alerts/webhook.ts';
-import { ALERT_KINDS } from '../../../rosters/monitoring/alerts.ts';
-import { ALERT_QUEUE, delivery_job, sendDeliveries } from '../../../rosters/queue.ts';
-import { newestPage } from '../../../search/page-by-keys.ts';
-import { invalidRequest, notFound } from '../../../server/errors.ts';
+} from '#fields/described';
+import { paging } from '#lists/list-of';
+import { CHANNEL_KINDS, MOST_ATTEMPTS, ofKinds } from '#rosters/alerts/channels';
+import { MOST_ANSWER } from '#rosters/alerts/webhook';
+import { ALERT_KINDS } from '#rosters/monitoring/alerts';
+import { ALERT_QUEUE, delivery_job, sendDeliveries } from '#rosters/queue';
+import { newestPage } from '#search/page-by-keys';
+import { invalidRequest, notFound } from '#server/errors';
 
 export const ChannelId = uuidOf('a channel', 'GET /account/channels').describe('Id of the channel');
 const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { newScreeningId } from '../../../certificates/screening-id.ts';
-import { sharedPool } from '../../../db/shared-pool.ts';
-import type { Deps } from '../../../deps.ts';
-import { toPublicServers } from '../../../fetch/outgoing.ts';
-import { listOf } from '../../../lists/list-of.ts';
-import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
-import { sendTest } from '../../../rosters/alerts/deliveries.ts';
-import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
-import { defineEndpoint, type RequestContext, withFacts } from '../../../server/define-endpoint.ts';
-import { invalidRequest, Problem } from '../../../server/errors.ts';
+import { newScreeningId } from '#certificates/screening-id';
+import { sharedPool } from '#db/shared-pool';
+import type { Deps } from '#deps';
+import { toPublicServers } from '#fetch/outgoing';
+import { listOf } from '#lists/list-of';
+import { CHANNELS, MOST_CHANNELS } from '#rosters/alerts/channels';
+import { sendTest } from '#rosters/alerts/deliveries';
+import { newWebhookSecret } from '#rosters/alerts/webhook';
+import { defineEndpoint, type RequestContext, withFacts } from '#server/define-endpoint';
+import { invalidRequest, Problem } from '#server/errors';
 import {
   AlertChannel,
   channelOf,

@@ -1,29 +1,22 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { sendConfirmation } from '../../../accounts/confirmation-mail.ts';
-import { newScreeningId } from '../../../certificates/screening-id.ts';
-import { accountSql } from '../../../db/account-sql.ts';
-import { inTransaction } from '../../../db/in-transaction.ts';
-import { sharedPool } from '../../../db/shared-pool.ts';
-import { toPublicServers } from '../../../fetch/outgoing.ts';
-import { type Mail, mailerOf } from '../../../mail/mailer.ts';
-import { type Content, type Html, hidden, html } from '../../../pages/html.ts';
-import type { Page } from '../../../pages/layout.ts';
-import { keyField } from '../../../pages/sign-in-form.ts';
-import { moment } from '../../../pages/wording.ts';
-import { type Channel, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
-import { CHANNELS, MOST_CHANNELS, ofKinds } from '../../../rosters/alerts/channels.ts';
-import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
-import { faultNote } from '../../../server/answers/problem-page.ts';
-import {
-  defineEndpoint,
-  definePage,
-  type PageView,
-  type RefusedView,
-  type RequestContext,
-  withFacts,
-} from '../../../server/define-endpoint.ts';
-import { invalidParameter, invalidRequest, type Problem } from '../../../server/errors.ts';
+import { sendConfirmation } from '#accounts/confirmation-mail';
+import { newScreeningId } from '#certificates/screening-id';
+import { accountSql } from '#db/account-sql';
+import { inTransaction } from '#db/in-transaction';
+import { sharedPool } from '#db/shared-pool';
+import { toPublicServers } from '#fetch/outgoing';
+import { type Mail, mailerOf } from '#mail/mailer';
+import { type Content, type Html, hidden, html } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { keyField } from '#pages/sign-in-form';
+import { moment } from '#pages/wording';
+import { type Channel, newCode, type SendingChannel } from '#rosters/alerts/channel';
+import { CHANNELS, MOST_CHANNELS, ofKinds } from '#rosters/alerts/channels';
+import { newWebhookSecret } from '#rosters/alerts/webhook';
+import { faultNote } from '#server/answers/problem-page';
+import { defineEndpoint, definePage, type PageView, type RefusedView, type RequestContext, withFacts } from '#server/define-endpoint';
+import { invalidParameter, invalidRequest, type Problem } from '#server/errors';
 import { KeyInput } from '../schemas.ts';
 import { limitSignups } from '../signup-records.ts';
 import { AlertChannel, ChannelKind, channelOf, deleteChannel, NewSecret, type RotatedSecret } from './channel-records.ts';

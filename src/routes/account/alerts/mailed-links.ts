@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { noteEvent } from '../../../accounts/audit.ts';
-import { sha256 } from '../../../certificates/canonical.ts';
-import { inTransaction } from '../../../db/in-transaction.ts';
-import { sharedPool } from '../../../db/shared-pool.ts';
-import { flag, text } from '../../../fields/described.ts';
-import { hidden, html } from '../../../pages/html.ts';
-import { addressToStop, stopByReader } from '../../../rosters/alerts/channel.ts';
-import { defineEndpoint, type RequestContext } from '../../../server/define-endpoint.ts';
-import { notFound } from '../../../server/errors.ts';
+import { noteEvent } from '#accounts/audit';
+import { sha256 } from '#certificates/canonical';
+import { inTransaction } from '#db/in-transaction';
+import { sharedPool } from '#db/shared-pool';
+import { flag, text } from '#fields/described';
+import { hidden, html } from '#pages/html';
+import { addressToStop, stopByReader } from '#rosters/alerts/channel';
+import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
+import { notFound } from '#server/errors';
 import { Code, codeFrom } from '../schemas.ts';
 
 /** Anyone who reads the mail may follow its links. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Columns, dataTable } from '../../../pages/data-table.ts';
-import { badgesOf, type Content, deletePart, type Html, html, instantPart } from '../../../pages/html.ts';
-import { counted } from '../../../pages/wording.ts';
-import { CHANNELS, MOST_ATTEMPTS } from '../../../rosters/alerts/channels.ts';
-import { wordsOf } from '../../../rosters/alerts/mail.ts';
-import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
-import { may } from '../../../server/rights.ts';
+import { type Columns, dataTable } from '#pages/data-table';
+import { badgesOf, type Content, deletePart, type Html, html, instantPart } from '#pages/html';
+import { counted } from '#pages/wording';
+import { CHANNELS, MOST_ATTEMPTS } from '#rosters/alerts/channels';
+import { wordsOf } from '#rosters/alerts/mail';
+import { defineEndpoint, definePage, type PageView } from '#server/define-endpoint';
+import { may } from '#server/rights';
 import { AlertsOverview, ChannelId, channelsOf, deliveriesOf, SHOWN } from './channel-records.ts';
 import { addForm, noMailNote, rotateForm } from './create.ts';
 

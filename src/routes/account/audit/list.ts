@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { withInstants } from '../../../db/instants.ts';
-import { filtered, sql } from '../../../db/sql.ts';
-import type { Deps } from '../../../deps.ts';
-import { instant, oneOf, text, textOrNull } from '../../../fields/described.ts';
-import { columnsOf, recordFile } from '../../../lists/csv.ts';
-import { listOf, paging } from '../../../lists/list-of.ts';
-import { type Columns, dataTable } from '../../../pages/data-table.ts';
-import { html } from '../../../pages/html.ts';
-import { onThisPage } from '../../../pages/layout.ts';
-import { everyPage, newestPage } from '../../../search/page-by-keys.ts';
-import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
+import { withInstants } from '#db/instants';
+import { filtered, sql } from '#db/sql';
+import type { Deps } from '#deps';
+import { instant, oneOf, text, textOrNull } from '#fields/described';
+import { columnsOf, recordFile } from '#lists/csv';
+import { listOf, paging } from '#lists/list-of';
+import { type Columns, dataTable } from '#pages/data-table';
+import { html } from '#pages/html';
+import { onThisPage } from '#pages/layout';
+import { everyPage, newestPage } from '#search/page-by-keys';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
 import { MemberId } from '../members/schemas.ts';
 
 const AuditEntry = z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { noteEvent } from '../../../accounts/audit.ts';
-import { sendConfirmation } from '../../../accounts/confirmation-mail.ts';
-import { addMember, conflict, createLink, organizationOf, removeMember, signedInByLink } from '../../../accounts/members.ts';
-import { sharedPool } from '../../../db/shared-pool.ts';
-import { mailerOf } from '../../../mail/mailer.ts';
-import { defineEndpoint, type RequestContext, withFacts } from '../../../server/define-endpoint.ts';
-import { invalidParameter, Problem } from '../../../server/errors.ts';
+import { noteEvent } from '#accounts/audit';
+import { sendConfirmation } from '#accounts/confirmation-mail';
+import { addMember, conflict, createLink, organizationOf, removeMember, signedInByLink } from '#accounts/members';
+import { sharedPool } from '#db/shared-pool';
+import { mailerOf } from '#mail/mailer';
+import { defineEndpoint, type RequestContext, withFacts } from '#server/define-endpoint';
+import { invalidParameter, Problem } from '#server/errors';
 import { Email } from '../schemas.ts';
 import { invitationMail } from './link-mail.ts';
 import { invitedPage, inviteRefused } from './members-page.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '../../../mail/mailer.ts';
+import type { Mail } from '#mail/mailer';
 
 const after = `It works once. The page it opens has a button, so programs that follow links in
 mails do not use it up.`;

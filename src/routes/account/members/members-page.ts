@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { NO_OTHER_WAY, NO_OWNER } from '../../../accounts/members.ts';
-import { dataTable } from '../../../pages/data-table.ts';
-import { type Content, type Html, hidden, html, instantPart, options } from '../../../pages/html.ts';
-import type { Page } from '../../../pages/layout.ts';
-import { capitalized, counted, moment } from '../../../pages/wording.ts';
-import { faultNote } from '../../../server/answers/problem-page.ts';
-import { definePage, type RefusedView } from '../../../server/define-endpoint.ts';
-import type { Problem } from '../../../server/errors.ts';
-import { may, type Role } from '../../../server/rights.ts';
+import { NO_OTHER_WAY, NO_OWNER } from '#accounts/members';
+import { dataTable } from '#pages/data-table';
+import { type Content, type Html, hidden, html, instantPart, options } from '#pages/html';
+import type { Page } from '#pages/layout';
+import { capitalized, counted, moment } from '#pages/wording';
+import { faultNote } from '#server/answers/problem-page';
+import { definePage, type RefusedView } from '#server/define-endpoint';
+import type { Problem } from '#server/errors';
+import { may, type Role } from '#server/rights';
 import type { InvitedMember, ListedMember, ListedSession, Members } from './schemas.ts';
 
 type Listed = z.infer<typeof ListedMember>;

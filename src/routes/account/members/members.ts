@@ -1,6 +1,6 @@
 import { NIL } from 'uuid';
 import { z } from 'zod';
-import { hashOfKey } from '../../../accounts/keys.ts';
+import { hashOfKey } from '#accounts/keys';
 import {
   changeRole,
   conflict,
@@ -12,14 +12,14 @@ import {
   removeMember,
   setKeySignIn,
   setOrganization,
-} from '../../../accounts/members.ts';
-import { accountSql, worksSql } from '../../../db/account-sql.ts';
-import { inTransaction } from '../../../db/in-transaction.ts';
-import { withInstants } from '../../../db/instants.ts';
-import type { Deps } from '../../../deps.ts';
-import { defineEndpoint, type RequestContext } from '../../../server/define-endpoint.ts';
-import { invalidParameter, notFound } from '../../../server/errors.ts';
-import { may } from '../../../server/rights.ts';
+} from '#accounts/members';
+import { accountSql, worksSql } from '#db/account-sql';
+import { inTransaction } from '#db/in-transaction';
+import { withInstants } from '#db/instants';
+import type { Deps } from '#deps';
+import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
+import { invalidParameter, notFound } from '#server/errors';
+import { may } from '#server/rights';
 import { Checked } from '../schemas.ts';
 import { named } from './invite.ts';
 import { type MembersPageData, membersPage } from './members-page.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { accountOfKey } from '../../../accounts/keys.ts';
-import { authorizationOf, memberOfPerson, personOf } from '../../../accounts/provider.ts';
-import { isOwnPath, signInMember } from '../../../accounts/sign-in.ts';
-import { html } from '../../../pages/html.ts';
-import { textCookie } from '../../../server/cookies.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { forbidden } from '../../../server/errors.ts';
+import { accountOfKey } from '#accounts/keys';
+import { authorizationOf, memberOfPerson, personOf } from '#accounts/provider';
+import { isOwnPath, signInMember } from '#accounts/sign-in';
+import { html } from '#pages/html';
+import { textCookie } from '#server/cookies';
+import { defineEndpoint } from '#server/define-endpoint';
+import { forbidden } from '#server/errors';
 import { Next } from '../schemas.ts';
 
 /** Kept in the cookie. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { arrayOf, flag, instant, instantOrNull, named, oneOf, text, textOrNull } from '../../../fields/described.ts';
-import { Role as RoleName } from '../../../server/rights.ts';
+import { arrayOf, flag, instant, instantOrNull, named, oneOf, text, textOrNull } from '#fields/described';
+import { Role as RoleName } from '#server/rights';
 
 export const Role = RoleName.describe(
   'owner: also keys, members, alerts, erasing and settings; reviewer: screens, decides and monitors; reader: opens and downloads',

@@ -1,5 +1,5 @@
-import { isCurrent, notEndedOn, stoodOn } from '../../../records/current.ts';
-import { exclusion } from '../../../records/exclusion.ts';
+import { isCurrent, notEndedOn, stoodOn } from '#records/current';
+import { exclusion } from '#records/exclusion';
 
 /**
  * Changes of exclusion lists, from the versions of their records. $1: source ids. They are derived when they are

@@ -1,10 +1,10 @@
 import { Feed } from 'feed';
 import { z } from 'zod';
-import { nameOfList } from '../../../domain/exclusions/list-name.ts';
-import { arrayOf, text } from '../../../fields/described.ts';
-import { escapeHtml } from '../../../pages/html.ts';
-import { titleOf } from '../../../pages/member.ts';
-import { defineEndpoint, type RequestContext } from '../../../server/define-endpoint.ts';
+import { nameOfList } from '#domain/exclusions/list-name';
+import { arrayOf, text } from '#fields/described';
+import { escapeHtml } from '#pages/html';
+import { titleOf } from '#pages/member';
+import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
 import { agreesInWords } from '../list-record-records.ts';
 import { absentWords, apartWords, KIND_WORDS } from './changes-page.ts';
 import { changesFilters, changesQuery } from './filters.ts';

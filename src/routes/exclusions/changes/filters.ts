@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
-import { questionDay } from '../../../lists/list-of.ts';
-import { listsOf } from '../../../screening/question-checks.ts';
-import type { Paging, RequestContext } from '../../../server/define-endpoint.ts';
+import { EXCLUSION_LISTS } from '#fields/required-lists';
+import { questionDay } from '#lists/list-of';
+import { listsOf } from '#screening/question-checks';
+import type { Paging, RequestContext } from '#server/define-endpoint';
 import { LISTS_NAMED, listsOfQuery } from '../answers.ts';
 import { type ChangesFilters, listChanges } from './records.ts';
 import { type Changes, KINDS } from './schemas.ts';

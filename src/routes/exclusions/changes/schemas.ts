@@ -1,21 +1,9 @@
 import { z } from 'zod';
-import {
-  arrayOf,
-  dateOrNull,
-  day,
-  flag,
-  integer,
-  integerOrNull,
-  named,
-  objectOrNull,
-  oneOf,
-  text,
-  textOrNull,
-} from '../../../fields/described.ts';
-import { release_date_basis } from '../../../fields/release-basis.ts';
-import { listOf } from '../../../lists/list-of.ts';
-import { exclusion } from '../../../records/exclusion.ts';
-import { members, Provenance } from '../../../records/record-schema.ts';
+import { arrayOf, dateOrNull, day, flag, integer, integerOrNull, named, objectOrNull, oneOf, text, textOrNull } from '#fields/described';
+import { release_date_basis } from '#fields/release-basis';
+import { listOf } from '#lists/list-of';
+import { exclusion } from '#records/exclusion';
+import { members, Provenance } from '#records/record-schema';
 import { SameNameListed, same_name_described } from '../list-record-records.ts';
 
 export const KINDS = ['added', 'changed', 'reinstated', 'no_longer_listed'] as const;

@@ -1,6 +1,6 @@
-import { stateCode, states } from '../../../fields/us-state.ts';
-import { type Content, type Html, html, options } from '../../../pages/html.ts';
-import type { Strictness } from '../../../screening/strictness.ts';
+import { stateCode, states } from '#fields/us-state';
+import { type Content, type Html, html, options } from '#pages/html';
+import type { Strictness } from '#screening/strictness';
 
 function stateSelect(id: string, value: string | null): Html {
   const chosen = value && stateCode(value);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { knownShape, ofNpi, shownFrom } from '../../../domain/providers/records.ts';
-import { arrayOf, integer, text } from '../../../fields/described.ts';
-import { barPlot, barsOfYears } from '../../../pages/bar-plot.ts';
-import { dataTable } from '../../../pages/data-table.ts';
-import { type Content, html } from '../../../pages/html.ts';
-import { nameOrNull, shownName } from '../../../pages/names/display-name.ts';
-import { counted, ein as einText, usd } from '../../../pages/wording.ts';
-import { medicareUtilization } from '../../../records/medicare-utilization.ts';
-import { provider } from '../../../records/provider.ts';
-import { member, members, ownProvenance, withOrigin, withoutValues } from '../../../records/record-schema.ts';
-import { defineEndpoint, type RequestContext } from '../../../server/define-endpoint.ts';
+import { knownShape, ofNpi, shownFrom } from '#domain/providers/records';
+import { arrayOf, integer, text } from '#fields/described';
+import { barPlot, barsOfYears } from '#pages/bar-plot';
+import { dataTable } from '#pages/data-table';
+import { type Content, html } from '#pages/html';
+import { nameOrNull, shownName } from '#pages/names/display-name';
+import { counted, ein as einText, usd } from '#pages/wording';
+import { medicareUtilization } from '#records/medicare-utilization';
+import { provider } from '#records/provider';
+import { member, members, ownProvenance, withOrigin, withoutValues } from '#records/record-schema';
+import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
 import { ExecutiveMatch, FinancialAffiliation, financialProfile, financialSources, groupSources } from './financial-profile.ts';
 import { ask, blockOf, citeLoaded, findIdentity, type Query, stateOf } from './records.ts';
 

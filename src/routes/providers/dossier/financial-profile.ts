@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { readCache } from '../../../db/read-cache.ts';
-import { sharedPool } from '../../../db/shared-pool.ts';
-import { type Filers, filersOf } from '../../../domain/employers/filers.ts';
-import { HeadcountBasisName, yearsOf } from '../../../domain/employers/financial-schemas.ts';
-import { reportRows, returnRows, sponsorYears } from '../../../domain/employers/report-rows.ts';
-import { arrayOf, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
-import { current } from '../../../records/current.ts';
-import { jsonRows } from '../../../records/json-rows.ts';
-import { medicareReassignment } from '../../../records/medicare-reassignment.ts';
-import { members, ownProvenance, provenanceColumns, provenanceJoin, withOrigin, withoutValues } from '../../../records/record-schema.ts';
+import { readCache } from '#db/read-cache';
+import { sharedPool } from '#db/shared-pool';
+import { type Filers, filersOf } from '#domain/employers/filers';
+import { HeadcountBasisName, yearsOf } from '#domain/employers/financial-schemas';
+import { reportRows, returnRows, sponsorYears } from '#domain/employers/report-rows';
+import { arrayOf, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull, text, textOrNull } from '#fields/described';
+import { current } from '#records/current';
+import { jsonRows } from '#records/json-rows';
+import { medicareReassignment } from '#records/medicare-reassignment';
+import { members, ownProvenance, provenanceColumns, provenanceJoin, withOrigin, withoutValues } from '#records/record-schema';
 import type { Query } from './records.ts';
 
 type Figures = Pick<z.input<typeof FinancialAffiliation>, keyof typeof figureFields>;

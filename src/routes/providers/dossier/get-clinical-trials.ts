@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { providerTop } from '../../../domain/providers/head-part.ts';
-import { knownShape, ofNpi } from '../../../domain/providers/records.ts';
+import { providerTop } from '#domain/providers/head-part';
+import { knownShape, ofNpi } from '#domain/providers/records';
 import {
   byStudy,
   countLinked,
@@ -10,18 +10,18 @@ import {
   trialsInBrief,
   warnOfFileDates,
   whyNone,
-} from '../../../domain/trials/linked-records.ts';
-import { LinkedRole, Phase, Status, TrialRow } from '../../../domain/trials/schemas.ts';
-import { linkedTrialsPart, rollupOf, rollupShape } from '../../../domain/trials/trials-table.ts';
-import { arrayOf, integer, text, textOrNull } from '../../../fields/described.ts';
-import { Npi } from '../../../fields/npi.ts';
-import { listOf, sortBy } from '../../../lists/list-of.ts';
-import type { Columns } from '../../../pages/data-table.ts';
-import { html } from '../../../pages/html.ts';
-import { headedPage } from '../../../pages/record.ts';
-import { plain } from '../../../pages/wording.ts';
-import { NullReasons } from '../../../records/record-schema.ts';
-import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
+} from '#domain/trials/linked-records';
+import { LinkedRole, Phase, Status, TrialRow } from '#domain/trials/schemas';
+import { linkedTrialsPart, rollupOf, rollupShape } from '#domain/trials/trials-table';
+import { arrayOf, integer, text, textOrNull } from '#fields/described';
+import { Npi } from '#fields/npi';
+import { listOf, sortBy } from '#lists/list-of';
+import type { Columns } from '#pages/data-table';
+import { html } from '#pages/html';
+import { headedPage } from '#pages/record';
+import { plain } from '#pages/wording';
+import { NullReasons } from '#records/record-schema';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
 import { blockOf, providerShown, type Query, stateOf } from './records.ts';
 
 const TrialOfProvider = TrialRow.extend({ roles: arrayOf(LinkedRole, 'Role of the provider in the study') }).meta({

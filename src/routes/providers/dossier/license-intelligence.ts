@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listName } from '../../../domain/exclusions/list-name.ts';
-import { disciplineBoards, searchedFields, searchedNow, searchedWords } from '../../../domain/licenses/cited.ts';
-import { reportedLicenses } from '../../../domain/licenses/nppes-licenses.ts';
+import { listName } from '#domain/exclusions/list-name';
+import { disciplineBoards, searchedFields, searchedNow, searchedWords } from '#domain/licenses/cited';
+import { reportedLicenses } from '#domain/licenses/nppes-licenses';
 import {
   actionKinds,
   actionsSql,
@@ -11,15 +11,15 @@ import {
   License,
   ofProvider,
   summaryOf,
-} from '../../../domain/licenses/schemas.ts';
-import { arrayOf, integer, text } from '../../../fields/described.ts';
-import { FEDERAL_LIST } from '../../../fields/required-lists.ts';
-import { dataTable } from '../../../pages/data-table.ts';
-import { type Content, html } from '../../../pages/html.ts';
-import { sourceTitle } from '../../../pages/source-title.ts';
-import { number, plain } from '../../../pages/wording.ts';
-import { current } from '../../../records/current.ts';
-import { licenseSources, notSuperseded } from '../../../records/license-sql.ts';
+} from '#domain/licenses/schemas';
+import { arrayOf, integer, text } from '#fields/described';
+import { FEDERAL_LIST } from '#fields/required-lists';
+import { dataTable } from '#pages/data-table';
+import { type Content, html } from '#pages/html';
+import { sourceTitle } from '#pages/source-title';
+import { number, plain } from '#pages/wording';
+import { current } from '#records/current';
+import { licenseSources, notSuperseded } from '#records/license-sql';
 import type { ProfileExclusions } from '../schemas.ts';
 import { blockOf, type Query, stateOf } from './records.ts';
 

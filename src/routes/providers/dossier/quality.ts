@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { providerTop } from '../../../domain/providers/head-part.ts';
-import { knownShape, ofNpi, shownFrom } from '../../../domain/providers/records.ts';
-import { clinicianSpecialties, specialtyOf } from '../../../fields/clinician-specialties.ts';
-import { arrayOf, integer, named, numberOrNull, text, textOrNull } from '../../../fields/described.ts';
-import { barPlot } from '../../../pages/bar-plot.ts';
-import { dataTable } from '../../../pages/data-table.ts';
-import { html } from '../../../pages/html.ts';
-import { nameOrNull } from '../../../pages/names/display-name.ts';
-import { headedPage, origin } from '../../../pages/record.ts';
-import { number } from '../../../pages/wording.ts';
-import { current } from '../../../records/current.ts';
-import { mipsScore } from '../../../records/mips-score.ts';
-import { member, members, Provenance, provenanceColumns, provenanceJoin, withOrigin } from '../../../records/record-schema.ts';
-import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
+import { providerTop } from '#domain/providers/head-part';
+import { knownShape, ofNpi, shownFrom } from '#domain/providers/records';
+import { clinicianSpecialties, specialtyOf } from '#fields/clinician-specialties';
+import { arrayOf, integer, named, numberOrNull, text, textOrNull } from '#fields/described';
+import { barPlot } from '#pages/bar-plot';
+import { dataTable } from '#pages/data-table';
+import { html } from '#pages/html';
+import { nameOrNull } from '#pages/names/display-name';
+import { headedPage, origin } from '#pages/record';
+import { number } from '#pages/wording';
+import { current } from '#records/current';
+import { mipsScore } from '#records/mips-score';
+import { member, members, Provenance, provenanceColumns, provenanceJoin, withOrigin } from '#records/record-schema';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
 import { ask, blockOf, citeLoaded, findIdentity, type Query, stateOf } from './records.ts';
 
 async function mipsYears(pool: Pool, npi: string): Promise<z.input<typeof MipsYear>[]> {

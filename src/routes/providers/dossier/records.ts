@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Deps } from '../../../deps.ts';
-import { affiliationsOf, type Facility } from '../../../domain/providers/affiliation-records.ts';
-import { type ProviderTab, providerTop } from '../../../domain/providers/head-part.ts';
-import { deactivatedOnly, type Found, knownElsewhere, knownShape, shownFrom } from '../../../domain/providers/records.ts';
-import { type Registry, SourceStates, sourceStates } from '../../../domain/providers/source-states.ts';
-import { flag, flagOrNull, objectOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
-import type { RecordTop } from '../../../pages/record.ts';
-import { current } from '../../../records/current.ts';
-import { Address, provider } from '../../../records/provider.ts';
-import { nameOf, notDeactivated } from '../../../records/provider-sql.ts';
-import { members, Provenance, provenanceColumns, provenanceJoin, withOrigin, withoutValues } from '../../../records/record-schema.ts';
-import type { RequestContext } from '../../../server/define-endpoint.ts';
+import type { Deps } from '#deps';
+import { affiliationsOf, type Facility } from '#domain/providers/affiliation-records';
+import { type ProviderTab, providerTop } from '#domain/providers/head-part';
+import { deactivatedOnly, type Found, knownElsewhere, knownShape, shownFrom } from '#domain/providers/records';
+import { type Registry, SourceStates, sourceStates } from '#domain/providers/source-states';
+import { flag, flagOrNull, objectOf, oneOrNull, text, textOrNull } from '#fields/described';
+import type { RecordTop } from '#pages/record';
+import { current } from '#records/current';
+import { Address, provider } from '#records/provider';
+import { nameOf, notDeactivated } from '#records/provider-sql';
+import { members, Provenance, provenanceColumns, provenanceJoin, withOrigin, withoutValues } from '#records/record-schema';
+import type { RequestContext } from '#server/define-endpoint';
 
 export const ofProvider = {
   npi: text('Requested NPI'),

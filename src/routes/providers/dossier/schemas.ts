@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { Facility, Hospital, hospitalsAmong } from '../../../domain/providers/affiliation-records.ts';
-import { arrayOf, text } from '../../../fields/described.ts';
+import { Facility, Hospital, hospitalsAmong } from '#domain/providers/affiliation-records';
+import { arrayOf, text } from '#fields/described';
 import { EmploymentIntelligence } from './employment.ts';
 import { FinancialIntelligence } from './financial-intelligence.ts';
 import { ClinicalTrials } from './get-clinical-trials.ts';

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { quoted } from '../../../db/sql.ts';
-import type { Deps } from '../../../deps.ts';
-import { ofNpi } from '../../../domain/providers/records.ts';
-import { text } from '../../../fields/described.ts';
-import { listOf, sortBy, wholeNumber } from '../../../lists/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../../lists/record-list.ts';
-import { dataTable } from '../../../pages/data-table.ts';
-import { html } from '../../../pages/html.ts';
-import { notes, type Page } from '../../../pages/layout.ts';
-import { origin } from '../../../pages/record.ts';
-import { current } from '../../../records/current.ts';
-import type { RecordColumn, RecordKind } from '../../../records/define-record.ts';
+import { quoted } from '#db/sql';
+import type { Deps } from '#deps';
+import { ofNpi } from '#domain/providers/records';
+import { text } from '#fields/described';
+import { listOf, sortBy, wholeNumber } from '#lists/list-of';
+import { recordPage, warnIfEmpty } from '#lists/record-list';
+import { dataTable } from '#pages/data-table';
+import { html } from '#pages/html';
+import { notes, type Page } from '#pages/layout';
+import { origin } from '#pages/record';
+import { current } from '#records/current';
+import type { RecordColumn, RecordKind } from '#records/define-record';
 import {
   medicareEnrollment,
   medicareEnrollmentLocation,
   medicareEnrollmentNpi,
   medicareEnrollmentSpecialty,
-} from '../../../records/medicare-enrollment.ts';
-import { medicareServiceUtilization, medicareUtilization } from '../../../records/medicare-utilization.ts';
-import { membersBut, ownProvenance, recordSchema, recordsSql, withOrigin } from '../../../records/record-schema.ts';
-import { defineEndpoint, type PageView, type Paging } from '../../../server/define-endpoint.ts';
+} from '#records/medicare-enrollment';
+import { medicareServiceUtilization, medicareUtilization } from '#records/medicare-utilization';
+import { membersBut, ownProvenance, recordSchema, recordsSql, withOrigin } from '#records/record-schema';
+import { defineEndpoint, type PageView, type Paging } from '#server/define-endpoint';
 import { ofProvider, providerShown, topOf } from './records.ts';
 
 const sorts = [

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { withInstants } from '../../../db/instants.ts';
-import { sql } from '../../../db/sql.ts';
-import type { Deps } from '../../../deps.ts';
-import { CutNames } from '../../../fields/cut-names.ts';
+import { withInstants } from '#db/instants';
+import { sql } from '#db/sql';
+import type { Deps } from '#deps';
+import { CutNames } from '#fields/cut-names';
 import {
   arrayOf,
   count,
@@ -17,26 +17,19 @@ import {
   text,
   textOrNull,
   uuidOf,
-} from '../../../fields/described.ts';
-import { counted, moment } from '../../../pages/wording.ts';
-import { shownOf } from '../../../records/record-schema.ts';
-import { keptNames } from '../../../rosters/columns.ts';
-import { filledAlert, MonitorAlert } from '../../../rosters/monitoring/alerts.ts';
-import {
-  type MonitorOverview,
-  outcomeNow,
-  overviewOf,
-  run_columns,
-  storedMonitors,
-  storedOutcomes,
-} from '../../../rosters/monitoring/current.ts';
-import { MonitorRun, Month, runStatement } from '../../../rosters/monitoring/run-statement.ts';
-import { RosterResult, RowOutcome, resultRow } from '../../../rosters/result-row.ts';
-import { listBlock, listFieldsOf } from '../../../screening/list-block.ts';
-import { minScore } from '../../../screening/strictness.ts';
-import { newestPage } from '../../../search/page-by-keys.ts';
-import type { Paging } from '../../../server/define-endpoint.ts';
-import { notFound } from '../../../server/errors.ts';
+} from '#fields/described';
+import { counted, moment } from '#pages/wording';
+import { shownOf } from '#records/record-schema';
+import { keptNames } from '#rosters/columns';
+import { filledAlert, MonitorAlert } from '#rosters/monitoring/alerts';
+import { type MonitorOverview, outcomeNow, overviewOf, run_columns, storedMonitors, storedOutcomes } from '#rosters/monitoring/current';
+import { MonitorRun, Month, runStatement } from '#rosters/monitoring/run-statement';
+import { RosterResult, RowOutcome, resultRow } from '#rosters/result-row';
+import { listBlock, listFieldsOf } from '#screening/list-block';
+import { minScore } from '#screening/strictness';
+import { newestPage } from '#search/page-by-keys';
+import type { Paging } from '#server/define-endpoint';
+import { notFound } from '#server/errors';
 import type { RowSource } from '../records.ts';
 import { Counts, ReviewCounts, Screening, searchedAs } from '../schemas.ts';
 

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { gapsTable } from '../../../domain/exclusions/gaps-table.ts';
-import { type GapReason, gapCounts, listStanding, nameOfList } from '../../../domain/exclusions/list-name.ts';
-import { listItems } from '../../../domain/exclusions/verdict.ts';
-import { REQUIRED_LISTS } from '../../../fields/required-lists.ts';
-import { badgesOf, type Content, type Html, html, instantPart } from '../../../pages/html.ts';
-import { fileLinks } from '../../../pages/layout.ts';
-import { asSentence, counted, date, withDates } from '../../../pages/wording.ts';
-import { CHANNELS, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
-import { headlineOf } from '../../../rosters/alerts/mail.ts';
-import type { MonitorAlert } from '../../../rosters/monitoring/alerts.ts';
-import type { MonitorRun } from '../../../rosters/monitoring/run-statement.ts';
-import { foundIn } from '../../../screening/list-block.ts';
+import { gapsTable } from '#domain/exclusions/gaps-table';
+import { type GapReason, gapCounts, listStanding, nameOfList } from '#domain/exclusions/list-name';
+import { listItems } from '#domain/exclusions/verdict';
+import { REQUIRED_LISTS } from '#fields/required-lists';
+import { badgesOf, type Content, type Html, html, instantPart } from '#pages/html';
+import { fileLinks } from '#pages/layout';
+import { asSentence, counted, date, withDates } from '#pages/wording';
+import { CHANNELS, type ReachedChannel } from '#rosters/alerts/channels';
+import { headlineOf } from '#rosters/alerts/mail';
+import type { MonitorAlert } from '#rosters/monitoring/alerts';
+import type { MonitorRun } from '#rosters/monitoring/run-statement';
+import { foundIn } from '#screening/list-block';
 import type { Monitor, MonitorRow } from './records.ts';
 
 const settings = html`<a href="/account/alerts">Where alerts go</a>`;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { quoted } from '../../../db/sql.ts';
-import type { Deps } from '../../../deps.ts';
-import { AcoId } from '../../../domain/acos/suggest.ts';
-import { loadedSources } from '../../../domain/null-reasons.ts';
-import { sourceTitles } from '../../../domain/sources/titles.ts';
-import { arrayOf, arrayOrNull, integer, named, numberOrNull, textOrNull } from '../../../fields/described.ts';
-import { listOf } from '../../../lists/list-of.ts';
-import { measureOf } from '../../../records/aco-measure-names.ts';
-import { acoOrganization } from '../../../records/aco-organization.ts';
-import { AcoWithheld, acoPerformance, acoQualityMeasure } from '../../../records/aco-performance.ts';
-import { current } from '../../../records/current.ts';
+import { quoted } from '#db/sql';
+import type { Deps } from '#deps';
+import { AcoId } from '#domain/acos/suggest';
+import { loadedSources } from '#domain/null-reasons';
+import { sourceTitles } from '#domain/sources/titles';
+import { arrayOf, arrayOrNull, integer, named, numberOrNull, textOrNull } from '#fields/described';
+import { listOf } from '#lists/list-of';
+import { measureOf } from '#records/aco-measure-names';
+import { acoOrganization } from '#records/aco-organization';
+import { AcoWithheld, acoPerformance, acoQualityMeasure } from '#records/aco-performance';
+import { current } from '#records/current';
 import {
   member,
   members,
@@ -19,7 +19,7 @@ import {
   provenanceJoin,
   provenanceOf,
   valuesOf,
-} from '../../../records/record-schema.ts';
+} from '#records/record-schema';
 import { nullReasonsOf, resultColumns, resultShape, source } from '../financials/records.ts';
 
 type Row = Record<string, any>;

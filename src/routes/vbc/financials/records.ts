@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { bound, type Filters, filtered, sql } from '../../../db/sql.ts';
-import type { Deps } from '../../../deps.ts';
-import { loadedOnly, nullsOf } from '../../../domain/null-reasons.ts';
-import { sourceTitles, type TitleOf } from '../../../domain/sources/titles.ts';
-import { arrayOrNull, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull } from '../../../fields/described.ts';
-import { type AcoWithheld, acoPerformance, acoTracks } from '../../../records/aco-performance.ts';
-import { current } from '../../../records/current.ts';
-import { byField, cited, FurtherOrigin, members, NullReasons, provenanceOf, recordsSql } from '../../../records/record-schema.ts';
-import { type Counts, countsOf } from '../../../search/facets.ts';
-import { pageByKeys } from '../../../search/page-by-keys.ts';
-import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts';
-import type { Paging } from '../../../server/define-endpoint.ts';
+import { bound, type Filters, filtered, sql } from '#db/sql';
+import type { Deps } from '#deps';
+import { loadedOnly, nullsOf } from '#domain/null-reasons';
+import { sourceTitles, type TitleOf } from '#domain/sources/titles';
+import { arrayOrNull, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull } from '#fields/described';
+import { type AcoWithheld, acoPerformance, acoTracks } from '#records/aco-performance';
+import { current } from '#records/current';
+import { byField, cited, FurtherOrigin, members, NullReasons, provenanceOf, recordsSql } from '#records/record-schema';
+import { type Counts, countsOf } from '#search/facets';
+import { pageByKeys } from '#search/page-by-keys';
+import { matchesWords, plainWords } from '#search/postgres-conditions';
+import type { Paging } from '#server/define-endpoint';
 
 export const sortFields = [
   'earned_savings_usd',

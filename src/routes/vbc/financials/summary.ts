@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { arrayOf, integerOrNull } from '../../../fields/described.ts';
-import { UsState } from '../../../fields/us-state.ts';
-import { listOf, sortBy, wholeList, words } from '../../../lists/list-of.ts';
-import { provenanceQuery } from '../../../lists/published-columns.ts';
-import { dataTable } from '../../../pages/data-table.ts';
-import { html } from '../../../pages/html.ts';
-import { notes, type Page } from '../../../pages/layout.ts';
-import { counted, percent, usd } from '../../../pages/wording.ts';
-import { withGaps, type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
-import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
+import { arrayOf, integerOrNull } from '#fields/described';
+import { UsState } from '#fields/us-state';
+import { listOf, sortBy, wholeList, words } from '#lists/list-of';
+import { provenanceQuery } from '#lists/published-columns';
+import { dataTable } from '#pages/data-table';
+import { html } from '#pages/html';
+import { notes, type Page } from '#pages/layout';
+import { counted, percent, usd } from '#pages/wording';
+import { withGaps, type YearFigure, type YearLine, yearCharts } from '#pages/year-chart';
+import { defineEndpoint, type PageView } from '#server/define-endpoint';
 import {
   AcoTrack,
   addOrigins,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ofHospital } from '../../../domain/hospitals/head/head-part.ts';
+import { ofHospital } from '#domain/hospitals/head/head-part';
 import {
   Condition,
   ConditionMeasure,
@@ -12,18 +12,18 @@ import {
   RankedHospital,
   reduction,
   sources,
-} from '../../../domain/hospitals/penalty-schemas.ts';
-import { facilityNotFound } from '../../../domain/hospitals/standing.ts';
-import { absentFrom } from '../../../domain/null-reasons.ts';
-import { arrayOf, integerOrNull } from '../../../fields/described.ts';
-import { UsState } from '../../../fields/us-state.ts';
-import { listOf, sortBy, wholeList, words } from '../../../lists/list-of.ts';
-import { provenanceQuery } from '../../../lists/published-columns.ts';
-import { parameterLabel } from '../../../pages/parameter-label.ts';
-import { valueWords } from '../../../pages/wording.ts';
-import { byField, NullReasons } from '../../../records/record-schema.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { notFound } from '../../../server/errors.ts';
+} from '#domain/hospitals/penalty-schemas';
+import { facilityNotFound } from '#domain/hospitals/standing';
+import { absentFrom } from '#domain/null-reasons';
+import { arrayOf, integerOrNull } from '#fields/described';
+import { UsState } from '#fields/us-state';
+import { listOf, sortBy, wholeList, words } from '#lists/list-of';
+import { provenanceQuery } from '#lists/published-columns';
+import { parameterLabel } from '#pages/parameter-label';
+import { valueWords } from '#pages/wording';
+import { byField, NullReasons } from '#records/record-schema';
+import { defineEndpoint } from '#server/define-endpoint';
+import { notFound } from '#server/errors';
 import { addOrigins, fiscalYears, hasPenalties, rankHospitals, rankingCounts, sorts } from './ranking-records.ts';
 
 interface Row {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { arrayOf, integerOrNull } from '../../../fields/described.ts';
-import { listOf, sortBy } from '../../../lists/list-of.ts';
-import { dataTable } from '../../../pages/data-table.ts';
-import { facts } from '../../../pages/facts.ts';
-import { html } from '../../../pages/html.ts';
-import { notes } from '../../../pages/layout.ts';
-import { displayName, nameOrNull } from '../../../pages/names/display-name.ts';
-import { factsOf, origin } from '../../../pages/record.ts';
-import { counted, number, percent, usd } from '../../../pages/wording.ts';
-import { type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
-import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
-import { notFound } from '../../../server/errors.ts';
+import { arrayOf, integerOrNull } from '#fields/described';
+import { listOf, sortBy } from '#lists/list-of';
+import { dataTable } from '#pages/data-table';
+import { facts } from '#pages/facts';
+import { html } from '#pages/html';
+import { notes } from '#pages/layout';
+import { displayName, nameOrNull } from '#pages/names/display-name';
+import { factsOf, origin } from '#pages/record';
+import { counted, number, percent, usd } from '#pages/wording';
+import { type YearFigure, type YearLine, yearCharts } from '#pages/year-chart';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
+import { notFound } from '#server/errors';
 import {
   EntityId,
   type EntityYear,

@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import { bound, quoted, sql } from '../../../db/sql.ts';
-import type { Deps } from '../../../deps.ts';
-import { arrayOf, flag, integer, named } from '../../../fields/described.ts';
-import { acoReachEntity, acoReachParticipant, acoReachResult, ReachValue } from '../../../records/aco-reach.ts';
-import { current } from '../../../records/current.ts';
-import {
-  member,
-  members,
-  ownProvenance,
-  provenanceColumns,
-  provenanceJoin,
-  provenanceOf,
-  valuesOf,
-} from '../../../records/record-schema.ts';
-import { pageByKeys } from '../../../search/page-by-keys.ts';
-import type { Paging } from '../../../server/define-endpoint.ts';
+import { bound, quoted, sql } from '#db/sql';
+import type { Deps } from '#deps';
+import { arrayOf, flag, integer, named } from '#fields/described';
+import { acoReachEntity, acoReachParticipant, acoReachResult, ReachValue } from '#records/aco-reach';
+import { current } from '#records/current';
+import { member, members, ownProvenance, provenanceColumns, provenanceJoin, provenanceOf, valuesOf } from '#records/record-schema';
+import { pageByKeys } from '#search/page-by-keys';
+import type { Paging } from '#server/define-endpoint';
 
 type Row = Record<string, any>;
 
