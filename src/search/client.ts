@@ -8,14 +8,13 @@ import { type Health, openCircuit, PooledTransport } from './transport.ts';
 
 export interface Hit {
   _id: string;
-  _score: number | null;
   sort?: unknown[];
   _source?: any;
   fields?: Record<string, any[]>;
 }
 
 export interface SearchAnswer {
-  hits: { total?: { value: number; relation: 'eq' | 'gte' }; max_score: number | null; hits: Hit[] };
+  hits: { total?: { value: number; relation: 'eq' | 'gte' }; hits: Hit[] };
   pit_id?: string;
   aggregations?: any;
 }
@@ -38,9 +37,6 @@ export interface SearchOptions {
   /** Signs cursors: `serviceSecret` in a running service. Without it, cursors are valid only in this process. */
   secret?: string;
   timeout_ms?: number;
-  /** Concurrent _msearch requests and searches per request. */
-  lanes?: number;
-  batch_size?: number;
   probe_ms?: number;
   on_change?: (health: Health) => void;
 }
@@ -77,6 +73,10 @@ export interface Search {
 
 /** Milliseconds that building and repairing an index may take for one request. */
 const ADMIN_MS = 120_000;
+
+/** Concurrent _msearch requests, and searches per request. */
+const LANES = 3;
+const BATCH_SIZE = 8;
 
 const overloaded = new Set([429, 502, 503, 504]);
 
@@ -166,8 +166,8 @@ export function openSearch(url: string, options: SearchOptions): Search {
         throw new SearchUnavailable('busy', 'the number of results differs from the number of searches');
       return answer.responses;
     },
-    options.lanes ?? 3,
-    options.batch_size ?? 8,
+    LANES,
+    BATCH_SIZE,
   );
   const aliasOf = (name: string) => options.prefix + name;
   const headers = new Map<string, string>();
