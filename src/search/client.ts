@@ -1,10 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { span } from '#tracing/span';
-import { searchAddress } from './address.ts';
 import { type BatchedCall, openBatcher } from './batch.ts';
 import { failureWords, REFUSED_PASSWORD, SearchRefused, SearchUnavailable } from './errors.ts';
 import { type Health, openCircuit, PooledTransport } from './transport.ts';
+
+/**
+ * A URL such as https://user:password@host:9200/path taken apart, so that what may be shown and what is secret go
+ * separate ways.
+ */
+export function searchAddress(text: string) {
+  const url = new URL(text);
+  const auth = url.username ? { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) } : undefined;
+  url.username = '';
+  url.password = '';
+  const pair = auth && Buffer.from(`${auth.username}:${auth.password}`).toString('base64');
+  const headers: { authorization?: string } = pair ? { authorization: `Basic ${pair}` } : {};
+  return { url: url.href.replace(/\/$/, ''), auth, headers };
+}
 
 export interface Hit {
   _id: string;
@@ -37,6 +50,8 @@ export interface SearchOptions {
   /** Signs cursors: `serviceSecret` in a running service. Without it, cursors are valid only in this process. */
   secret?: string;
   timeout_ms?: number;
+  /** Concurrent _msearch requests. */
+  lanes?: number;
   probe_ms?: number;
   on_change?: (health: Health) => void;
 }
@@ -74,8 +89,7 @@ export interface Search {
 /** Milliseconds that building and repairing an index may take for one request. */
 const ADMIN_MS = 120_000;
 
-/** Concurrent _msearch requests, and searches per request. */
-const LANES = 3;
+/** Searches of one _msearch request. */
 const BATCH_SIZE = 8;
 
 const overloaded = new Set([429, 502, 503, 504]);
@@ -166,7 +180,7 @@ export function openSearch(url: string, options: SearchOptions): Search {
         throw new SearchUnavailable('busy', 'the number of results differs from the number of searches');
       return answer.responses;
     },
-    LANES,
+    options.lanes ?? 3,
     BATCH_SIZE,
   );
   const aliasOf = (name: string) => options.prefix + name;

@@ -1,15 +1,64 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDataFolder, openSubfolder } from '#data-folder';
-import { startChild, stopChild, untilItAnswers } from '../child.ts';
+import { type Exit, startChild, stopChild, untilItAnswers } from '../child.ts';
 import { rememberedPort } from '../free-port.ts';
 import { stopLeftover } from '../processes.ts';
 import type { EmbeddedServer, StartOptions } from '../server.ts';
 import { openSearchJars } from './artifacts.ts';
-import { classArchive } from './class-archive.ts';
-import { findJava } from './java.ts';
+import { findJava, type Java } from './java.ts';
 import { launchCommand, MAIN, someBasePort, urlOf } from './launch.ts';
 import { newSecret, SECURED, withSecret } from './secret.ts';
+
+/** Never an error: everything works without. */
+function succeeds(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+const discard = (file: string) => succeeds(() => rmSync(file, { force: true }));
+
+/**
+ * AppCDS halves the start: 4 instead of 9 s of processor time. The first server of a version and Java writes the
+ * archive when it is stopped.
+ */
+export function classArchive(java: Java, jars: string, home: string) {
+  const archive = `${jars}-java-${java.version}.jsa`;
+  const written = join(home, 'opensearch.jsa');
+  const is_there = existsSync(archive);
+  const flags = [
+    `-XX:${is_there ? 'SharedArchiveFile' : 'ArchiveClassesAtExit'}=${is_there ? archive : written}`,
+    '-Xlog:disable',
+    '-Xlog:all=error:stderr',
+  ];
+  return {
+    /** It may be what fails: every second attempt does without. */
+    flags: (attempt: number): string[] => {
+      discard(written);
+      return attempt % 2 === 1 ? flags : [];
+    },
+    /** After a stop. A server that was killed may have left half of one. Where it cannot be kept, starts take longer. */
+    keep: ({ signal }: Exit) => {
+      if (existsSync(written) && signal !== 'SIGKILL') {
+        // Another folder, where other servers may start with it at this moment.
+        const whole = `${archive}.${process.pid}`;
+        const is_kept = succeeds(() => {
+          copyFileSync(written, whole);
+          renameSync(whole, archive);
+        });
+        if (!is_kept) discard(whole);
+      }
+      discard(written);
+    },
+    /** Where a start fails with it; not what another process has finished since. */
+    remove: () => {
+      if (is_there) discard(archive);
+    },
+  };
+}
 
 const PATIENCE_MS = 120_000;
 /** The first one writes the archive of its classes. */
