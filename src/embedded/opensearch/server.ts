@@ -40,7 +40,7 @@ export function classArchive(java: Java, jars: string, home: string) {
       discard(written);
       return attempt % 2 === 1 ? flags : [];
     },
-    /** After a stop. A server that was killed may have left half of one. Where it cannot be kept, starts take longer. */
+    /** After a stop: a server that was killed may have left half of one. Not kept, starts take longer. */
     keep: ({ signal }: Exit) => {
       if (existsSync(written) && signal !== 'SIGKILL') {
         // Another folder, where other servers may start with it at this moment.

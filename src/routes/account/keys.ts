@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addKey, isLastKey, revokeOfAccount } from '#accounts/account-keys';
 import { revokeKey, rotateKey } from '#accounts/keys';
-import { signInReader } from '#accounts/sessions';
+import { signInReader } from '#accounts/sign-in';
 import { keyPart } from '#accounts/sign-up';
 import { inTransaction } from '#db/in-transaction';
 import type { Deps } from '#deps';

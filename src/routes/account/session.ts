@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noteEvent } from '#accounts/audit';
-import { endSession, isOwnPath, signIn } from '#accounts/sessions';
+import { endSession } from '#accounts/sessions';
+import { isOwnPath, signIn } from '#accounts/sign-in';
 import { keyPart } from '#accounts/sign-up';
 import { flag, instant, named, text } from '#fields/described';
 import { html } from '#pages/html';

@@ -2,7 +2,7 @@ import disposable from 'disposable-email-domains-js';
 import { z } from 'zod';
 import { sendConfirmation } from '#accounts/confirmation-mail';
 import { anyPlanLimit, TierName, tiers } from '#accounts/plans';
-import { isOwnPath, signInReader } from '#accounts/sessions';
+import { isOwnPath, signInReader } from '#accounts/sign-in';
 import { askPart, refuseIfClosed, type SignUp } from '#accounts/sign-up';
 import { flag, integer, oneOf, textOrNull } from '#fields/described';
 import { type Mail, mailerOf } from '#mail/mailer';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { createLink, memberOfLink, signedInByLink, takeLink } from '#accounts/members';
-import { isOwnPath, signInMember } from '#accounts/sessions';
+import { isOwnPath, signInMember } from '#accounts/sign-in';
 import { sharedPool } from '#db/shared-pool';
 import { oneOf, text, textOrNull } from '#fields/described';
 import { mailerOf } from '#mail/mailer';

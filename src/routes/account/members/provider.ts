@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountOfKey } from '#accounts/keys';
 import { authorizationOf, memberOfPerson, personOf } from '#accounts/provider';
-import { isOwnPath, signInMember } from '#accounts/sessions';
+import { isOwnPath, signInMember } from '#accounts/sign-in';
 import { html } from '#pages/html';
 import { textCookie } from '#server/cookies';
 import { defineEndpoint } from '#server/define-endpoint';
