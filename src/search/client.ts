@@ -22,7 +22,6 @@ export function searchAddress(text: string) {
 export interface Hit {
   _id: string;
   sort?: unknown[];
-  _source?: any;
   fields?: Record<string, any[]>;
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { SignUp } from '#accounts/sign-up';
-import type { FileColumn } from '#lists/flat-columns';
 import type { Columns } from '#pages/data-table';
 import type { Content } from '#pages/html';
 import type { Page } from '#pages/layout';
@@ -89,6 +88,12 @@ interface PageOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
   refused?: (problem: Problem, view: RefusedView, context: RequestContext) => Page | null | Promise<Page | null>;
 }
 
+export interface FileFacts {
+  about: [subject: string, details: string][];
+  mark: string;
+  same: Record<string, string | number | null>;
+}
+
 /** Beside its endpoint; the types are those of the schema. */
 export const definePage = <R extends z.ZodType>(show: (answer: z.output<R>, view: PageView, data: any) => Page) => ({ show });
 
@@ -142,15 +147,14 @@ export interface Endpoint<
     /** Every first page is recorded: its further pages are reached by `cursor` alone. */
     is_screening?: true;
     /**
-     * What files say besides the rows, what they are of (Texas Medicaid exclusions), words for their names, and columns
-     * of CSV with the same in every row, or in one row if there is none.
+     * What files say besides the rows: about all of them, at the end of their names, and in further columns of CSV, the
+     * same in every row, or in one row if there is none.
      */
-    file_about?: (answer: z.output<R>) => [subject: string, details: string][];
+    file_facts?: { columns: z.ZodObject; of: (answer: z.output<R>) => FileFacts };
     /** A filter that a page sets where it has none. */
     opens_with?: string;
+    /** What files are of, for their names (Texas Medicaid exclusions). */
     file_of?: (params: z.output<P>, query: z.output<Q>) => string;
-    file_mark?: (answer: z.output<R>) => string;
-    file_columns?: Record<string, FileColumn<z.output<R>>>;
     /**
      * Columns of the table for browsers: fields, `a.b` within objects, or what is made of a row. By default the first
      * fields that fit.
