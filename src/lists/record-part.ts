@@ -28,8 +28,7 @@ const max_columns = 12;
 const max_years = 8;
 
 /** The origin of a row is shown as the link to its source; reasons for empty values are in the other formats. */
-const hidden_fields =
-  /^(.*\.)?(source_url|source_release_date|raw_payload|file_name|file_sha256|file_line|observed_(from|to)|loaded_at|null_reasons)(\.|$)/;
+const isHidden = (column: string) => column.split('.').some((part) => part === 'source_release_date' || elsewhere.has(part));
 
 const years = ['fiscal_year', 'performance_year', 'year'];
 
@@ -49,7 +48,7 @@ export function shownColumns(rows: Row[], columns: string[], chosen: Columns<any
   if (chosen) return chosen.filter((column) => typeof column !== 'string' || isKnown(column));
   const stored = columns.filter(isKnown);
   const said = stored.filter(
-    (column) => !hidden_fields.test(column) && !isKey(rows, column) && !rows.every((row) => isShownByName(column, row)),
+    (column) => !isHidden(column) && !isKey(rows, column) && !rows.every((row) => isShownByName(column, row)),
   );
   if (said.length <= max_columns || yearOf(rows, said)) return said;
   // Who the row is about and where it comes from are always shown.
