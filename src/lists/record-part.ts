@@ -47,9 +47,7 @@ export function shownColumns(rows: Row[], columns: string[], chosen: Columns<any
   const isKnown = (column: string) => rows.some((row) => hasValue(valueAt(row, fieldOf(column))));
   if (chosen) return chosen.filter((column) => typeof column !== 'string' || isKnown(column));
   const stored = columns.filter(isKnown);
-  const said = stored.filter(
-    (column) => !isHidden(column) && !isKey(rows, column) && !rows.every((row) => isShownByName(column, row)),
-  );
+  const said = stored.filter((column) => !isHidden(column) && !isKey(rows, column) && !rows.every((row) => isShownByName(column, row)));
   if (said.length <= max_columns || yearOf(rows, said)) return said;
   // Who the row is about and where it comes from are always shown.
   const last = said.filter((column) => column === 'source');
