@@ -1,5 +1,6 @@
 import type { TermGroup } from '#match/term-group';
 import type { Search } from './client.ts';
+import { type KnownTerms, withoutUnknown } from './known-terms.ts';
 
 /** The index of the lists, and its field that names the list. */
 export const EXCLUSIONS = { alias: 'exclusions', watched: 'source' } as const;
@@ -206,9 +207,10 @@ export async function nameCandidates(
   search: Search,
   groups: TermGroup[],
   filter: CandidateFilter,
-  options: { hints?: CandidateHints; size?: number; signal?: AbortSignal; gives_way?: boolean } = {},
+  options: { hints?: CandidateHints; size?: number; signal?: AbortSignal; gives_way?: boolean; known?: KnownTerms } = {},
 ): Promise<number[]> {
-  const query = candidateQuery(groups, filter, options.hints);
+  const whole = candidateQuery(groups, filter, options.hints);
+  const query = whole && options.known ? withoutUnknown(whole, options.known, ['terms', 'ended_terms']) : whole;
   if (!query) return [];
   const body = {
     size: options.size ?? CANDIDATES,
