@@ -4,7 +4,6 @@ import { perOwner } from '#db/read-cache';
 import { sharedPool } from '#db/shared-pool';
 import type { Search } from './client.ts';
 import type { WatchedIndex } from './define-index.ts';
-import type { IndexState } from './ledger.ts';
 
 /** A bit for each hash of a term, 2 MB: 8 of 100 are set by the 1.4 million terms of 139,000 exclusions. */
 const HASH_BITS = 24;
@@ -25,7 +24,7 @@ export function addTerms(known: KnownTerms, hashes: Iterable<number>): void {
 }
 
 const MOST_LETTERS = 200;
-/** Whether a document may have it. Other characters, and long words, could be parted differently by the search server. */
+/** Whether a document may have it. Other characters, and long words, may be parted otherwise by the search server. */
 export function mayBeIndexed(known: KnownTerms, term: string): boolean {
   const hash = hashOf(term);
   if ((known[hash >>> 3]! >> (hash & 7)) & 1 || term.length > MOST_LETTERS) return true;
@@ -33,7 +32,10 @@ export function mayBeIndexed(known: KnownTerms, term: string): boolean {
   return false;
 }
 
-type Indexed = Pick<IndexState, 'uuid' | 'operations'>;
+interface Indexed {
+  uuid: string;
+  operations: number;
+}
 
 /** For an index in the state that is in its ledger, all of whose writes are among them. */
 export async function writeTerms(db: Knex, { uuid, operations }: Indexed, terms: KnownTerms): Promise<void> {
@@ -45,7 +47,7 @@ export async function readTerms(db: Knex, { uuid, operations }: Indexed): Promis
   return (await db('index_terms').where({ index_uuid: uuid, operations }).first('terms'))?.terms ?? null;
 }
 
-/** After a write that was not entered: whoever has read the terms sees that they hold no longer. */
+/** After a write that was not entered: a process that has read the terms sees that they no longer hold. */
 export async function forgetTerms(db: Knex, alias: string): Promise<void> {
   const uuids = db('index_ledger').where({ alias }).select('index_uuid');
   await db('index_terms').whereIn('index_uuid', uuids).delete();
@@ -85,7 +87,7 @@ export function knownTerms(
   all.set(name, state);
   if (performance.now() - state.read_at > REREAD_MS) {
     state.read_at = performance.now();
-    // Where this fails, everything is asked.
+    // Where this fails, queries stay complete.
     shared.query(only_index, [name]).then(
       ({ rows }) => (state.known = rows[0]),
       () => {},

@@ -76,7 +76,7 @@ export async function searchSettled<T>(
     if (look.is_queued || performance.now() - look.began_at < SETTLED_MS) return { found, is_queued: look.is_queued };
     const after = await lookNow(deps, index);
     const is_queued = after.is_queued || after.written_at !== look.written_at;
-    // Of an index that is changing, everything is asked.
+    // While the index changes, the query is complete.
     if (known && is_queued) continue;
     if (after.is_queued || !is_queued || searches === MOST_SEARCHES) return { found, is_queued };
   }
