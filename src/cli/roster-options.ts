@@ -60,7 +60,7 @@ export function optionsOf(values: Typed): RosterOptions {
 
 /** Without a stack trace. */
 export const refusedRoster = (error: unknown): never => {
-  throw new WrongInput(fileFault(error));
+  throw new WrongInput(fileFault(error).message);
 };
 
 /** How an error tells the caller to leave a column out. */

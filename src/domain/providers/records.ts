@@ -151,6 +151,15 @@ export async function knownElsewhere(pool: Pool, npi: string) {
   return { name: first('name'), entity_type: first('entity_type'), specialty: first('specialty'), known_from };
 }
 
+/** For the head of a page: as NPPES or else another file has it; null if none has the NPI. */
+export async function namedProvider(pool: Pool, npi: string) {
+  const { rows } = await pool.query<{ name: string | null; entity_type: string | null; credential: string | null }>(
+    `select ${nameOf('r')} as name, r.entity_type, r.credential from ${current('provider', 'r')} where r.npi = $1 limit 1`,
+    [npi],
+  );
+  return rows[0] ?? knownElsewhere(pool, npi);
+}
+
 /** Titles of the sources, and what NPPES is: loaded in full, in part, or not at all. */
 async function notInNppes(pool: Pool, source_ids: readonly string[]): Promise<string> {
   const { rows } = await pool.query(

@@ -58,9 +58,11 @@ ${HIT_IS_LEAD}`,
 function searchRefused(problem: Problem, { typed }: RefusedView): Page | null {
   if (problem.code !== 'invalid_request') return null;
   const name = nameIn(typed);
+  const fault =
+    name !== '' ? faultNote(problem) : html`<div class="fault" role="alert"><p>Nothing was screened: enter a name or an NPI.</p></div>`;
   return {
     title: 'Screen a person or business',
-    main: html`${name === '' ? html`<div class="fault" role="alert"><p>Nothing was screened: enter a name or an NPI.</p></div>` : faultNote(problem)}
+    main: html`${Object.keys(typed).length > 0 && fault}
 ${screenForm(typedIn({ ...typed, q: name }))}`,
   };
 }
