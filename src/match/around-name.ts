@@ -1,6 +1,18 @@
 import { hasTwoLetters } from '#fields/letters';
+import { collapsed } from '#fields/person-name';
 import { stateCode } from '#fields/us-state';
-import { fold, hasDigit, isNumber, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsJoined, wordsOf } from './fold.ts';
+import {
+  fold,
+  hasDigit,
+  isNumber,
+  MAX_NAME_LENGTH,
+  remembered,
+  typedWords,
+  withoutDigits,
+  withoutEnd,
+  wordsJoined,
+  wordsOf,
+} from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { isBusinessName, type OrganizationForm, organizationForm } from './organization.ts';
 import { isFigure, legalForm, legalFormAtEnd } from './organization-words.ts';
@@ -12,14 +24,16 @@ import { allKeptBy, keptBy, saysBy, without } from './read/schemes.ts';
 
 const withoutDate = without('date_before');
 export const withoutNumberBefore = without('number_before');
-const withoutFigure = without('number_within', ' ', onOneLine);
+const withoutFigure = without('number_within', ' ', collapsed);
+
+const isShortNumber = (word: string): boolean => isNumber(word) && word.length < 3;
 
 export function withoutFigures(line: string): string {
   if (!hasDigit(line) && !line.includes(' ,')) return line;
-  const left = onOneLine(withoutFigure(withoutNumberBefore(withoutDate(line)))).replaceAll(' ,', ',');
+  const left = collapsed(withoutFigure(withoutNumberBefore(withoutDate(line)))).replaceAll(' ,', ',');
   if (left === line) return line;
   // 24 HOUR CARE
-  const isBusiness = organizationForm(left).is_telling || (/^\d{1,2}\s/.test(line) && asks.common_word(left));
+  const isBusiness = organizationForm(left).is_telling || (isShortNumber(typedWords(line)[0]!) && asks.common_word(left));
   return isFull(left) && !isBusiness ? left : line;
 }
 
@@ -38,11 +52,11 @@ export const isMailOnly = (line: string): boolean => mailName(line.trim()).lengt
 export function nameInMail(line: string): string | null {
   if (!line.includes('@')) return null;
   const [local = ''] = mailName(line.trim());
-  const name = onOneLine(local.replace(/\d+/g, '').replace(/[._+-]+/g, ' '));
+  const name = collapsed(withoutDigits(local).replace(/[._+-]+/g, ' '));
   return isFull(name) ? name : null;
 }
 
-const withoutAll = without('export', ' ', onOneLine);
+const withoutAll = without('export', ' ', collapsed);
 
 function decoded(text: string): string {
   try {
@@ -58,7 +72,7 @@ const spaced = /(?<!\p{L})\p{L}([ _·•/.*-])\p{L}(?:\1\p{L}){2,}(?!\p{L})/gu;
 /** As it is where hardly anything would be left. */
 export const withoutExports = remembered((line): string => {
   if (line.length > MAX_NAME_LENGTH) return line;
-  const left = withoutEnd(withoutAll(onOneLine(decoded(line))).replace(spaced, (letters, sign) => letters.replaceAll(sign, '')));
+  const left = withoutEnd(withoutAll(collapsed(decoded(line))).replace(spaced, (letters, sign) => letters.replaceAll(sign, '')));
   return hasTwoLetters(left) ? left : line;
 });
 

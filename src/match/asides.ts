@@ -1,6 +1,7 @@
+import { isOfLetters } from '#fields/letters';
 import { affixWord, credentials, generations, isDegree, particles, qualifiers, roles, titles } from './affixes.ts';
 import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
-import { hasDigit, lettersJoined, lettersOf, remembered, undottedLetters, withoutEnd } from './fold.ts';
+import { hasDigit, isInitial, lettersJoined, lettersOf, remembered, trimmed, typedWords, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
@@ -17,7 +18,7 @@ const isSureDegree = (word: string) => credentials.has(word) || (isDegree(word) 
  * `keep` words are left, or where the reading of a name leaves them out itself.
  */
 export function withoutPositions(text: string, keep = 2): string {
-  const words = text.split(/\s+|(?<=,)/).filter((word) => word !== '');
+  const words = typedWords(text.replaceAll(',', ', '));
   const own = words.map((word) => lettersJoined(word.replaceAll('.', '')));
   if (!own.some((word) => roles.has(word) || titles.has(word) || isSureDegree(word))) return text;
   const end = 1 + own.findLastIndex((word) => !isSureDegree(word));
@@ -49,7 +50,7 @@ export function withoutPositions(text: string, keep = 2): string {
     if (last !== undefined) own[isFirst || tells(last + 1) ? surnames[0]! : last] = '';
     left = leftOver();
   }
-  const name = left.join(' ').replace(/,$/, '');
+  const name = trimmed(left.join(' '), '', ',');
   // NURSE STAFFING CARE CENTER; NURSE FRANCES CORP
   const isName = left[0] === words[0] || !isBusinessName(name) || isUsualGivenName(lettersOf(name)[0]!);
   return left.length < words.length && longOf(left).length >= keep && isName ? name : text;
@@ -102,8 +103,11 @@ function beforeComma(text: string): string[] {
 }
 
 /** PATRICIA W has no surname. */
-const isSurnameAndInitial = (text: string): boolean =>
-  /^\p{L}{3,}(?: \p{L}\.?){1,2}$/u.test(text) && !isUsualGivenName(undottedLetters(text)[0]!);
+const isSurnameAndInitial = (text: string): boolean => {
+  const [surname = '', ...initials] = text.split(' ');
+  const isSurname = surname.length > 2 && isOfLetters(surname) && !isUsualGivenName(undottedLetters(text)[0]!);
+  return isSurname && [1, 2].includes(initials.length) && initials.every(isInitial);
+};
 
 /** JANE ROE/JOHN POE, TENNER O, OSTERVAAN D */
 function peopleApart(text: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { isCapitals } from '#fields/letters';
 import {
   credentials,
   doubtfulCredentials,
@@ -137,6 +138,9 @@ const wholly = (form: PersonForm): PersonForm => ({
   others: [],
 });
 
+/** J R */
+const areLetters = (piece: string): boolean => piece.length > 1 && piece.split(' ').every((word) => word.length === 1 && isCapitals(word));
+
 function formOfLine(line: string): PersonForm {
   const folded = fold(pointedApart(line)).replace(hyphenedCredential, '$1$2');
   const pieces = folded.split(', ');
@@ -149,7 +153,7 @@ function formOfLine(line: string): PersonForm {
     return !(generations[plain] || areDegrees(words) || (at > 1 && doubtfulCredentials.has(plain)));
   });
   // PALMER, JUNIOR
-  const mayBeGiven = /^[A-Z]( [A-Z])+$/.test(pieces[1] ?? '') || isAlsoGiven(pieces[1] ?? '');
+  const mayBeGiven = areLetters(pieces[1] ?? '') || isAlsoGiven(pieces[1] ?? '');
   if (named.length === 1 && pieces.length === 2 && !named[0]!.includes(' ') && mayBeGiven) {
     named.push(pieces[1]!);
     generation = null;

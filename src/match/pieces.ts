@@ -156,7 +156,7 @@ export function contentOf(line: string): { content: Content[]; has_others: boole
   const is_labeled = words.filter((word, at) => labels.has(word) && words[at + 1] && !isNoise(words[at + 1]!)).length > 1;
   // M.D. stays.
   const parted = line.replace(glued, (_, at) => (line[at - 1] === '.' && credentials.has(fold(line[at - 2]! + line[at])) ? '' : ' '));
-  const pieces = parted.replace(/&/g, ' and ').split(apart);
+  const pieces = parted.replaceAll('&', ' and ').split(apart);
   for (let at = 0; at < pieces.length; at += 2) {
     let is_apart = true;
     let is_behind_comma = pieces[at - 1] === ',';

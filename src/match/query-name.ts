@@ -1,5 +1,5 @@
 import { isInitialsAndWord, isOfPartners, isPractice, mayBeSurnameFirst } from './business-owner.ts';
-import { lettersOf } from './fold.ts';
+import { lettersOf, trimmed } from './fold.ts';
 import { organizationForm } from './organization.ts';
 import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
@@ -26,13 +26,11 @@ function isLabel(found: string, before: string): boolean {
   return labels.has(first) && (own.length < 2 || own.some((word) => labels.has(word)));
 }
 
-const trimmed = (piece: string): string => {
-  const text = piece
-    .trim()
-    .replace(/^[,;]+|(?<![,;])[,;]+$/g, '')
-    .trim();
+const plainPiece = (piece: string): string => {
+  const text = trimmed(piece.trim(), ',;').trim();
   const open = text.split('(').length - text.split(')').length;
-  return open < 0 ? (text.endsWith(')') ? text.slice(0, -1) : text).trim() : open > 0 ? text.replace(/^\(|\($/, '').trim() : text;
+  if (open > 0 && text.startsWith('(')) return text.slice(1).trim();
+  return (open < 0 && text.endsWith(')')) || (open > 0 && text.endsWith('(')) ? text.slice(0, -1).trim() : text;
 };
 
 /** Markers of ordinary words, which stand in names too: Brand Name Drugs. */
@@ -41,14 +39,14 @@ const ordinary = /name|(?<!also |now |formerly |previously )known|alias|renamed|
 /** Where a marker may be a word of the name, the whole line is one more. */
 export function splitAlias(line: string): NameInLine[] {
   const name = withMarkerApart(line);
-  if (name === line && name.search(marker) < 0) return [{ kind: 'name', text: trimmed(line) || line }];
+  if (name === line && name.search(marker) < 0) return [{ kind: 'name', text: plainPiece(line) || line }];
   const names: NameInLine[] = [];
   let kind: NameInLine['kind'] = 'name';
   let from = 0;
   // DBAIBO and DBAISI are surnames.
   let may_be_whole = name !== line;
   const take = (to: number) => {
-    const text = trimmed(name.slice(from, to));
+    const text = plainPiece(name.slice(from, to));
     if (text !== '') names.push({ kind: names.length === 0 ? 'name' : kind, text });
   };
   for (const found of name.matchAll(marker)) {

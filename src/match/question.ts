@@ -1,4 +1,4 @@
-import { isNumber, other_sign, remembered, word_or_number, wordsOf } from './fold.ts';
+import { isInitial, isNumber, other_sign, remembered, typedWords, word_or_number, wordsOf } from './fold.ts';
 import { tagged } from './read/lexicon.ts';
 import { saysBy } from './read/schemes.ts';
 
@@ -48,11 +48,14 @@ const inAny = new Set(
 export const bareWord = (text: string): string => text.toUpperCase().replace(/(?![\p{L}\p{N}\p{Co}]|(?![!-~])\p{S})./gsu, '');
 const isSigns = saysBy('no_value');
 /** N A ROE */
-const initials = /^\p{L}\.?\s/u;
-const bracketed = /^[<([{].*[>)\]}]$/;
+function beginsWithInitial(text: string): boolean {
+  const [first, ...more] = typedWords(text);
+  return more.length > 0 && isInitial(first!);
+}
+const isBracketed = (text: string): boolean => text.length > 1 && '<([{'.includes(text[0]!) && '>)]}'.includes(text.at(-1)!);
 
 export const isNoValue = (text: string): boolean =>
-  isSigns(text) || (anywhere.has(bareWord(text)) && !initials.test(text)) || (bracketed.test(text) && inAny.has(bareWord(text)));
+  isSigns(text) || (anywhere.has(bareWord(text)) && !beginsWithInitial(text)) || (isBracketed(text) && inAny.has(bareWord(text)));
 
 export const isNoValueOf = (part: NamePart, text: string): boolean => inParts[part]?.has(bareWord(text)) === true;
 

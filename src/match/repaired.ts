@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
+import { isCapital, isSmall } from '#fields/letters';
 import { isKnown, isWord } from './damaged-text.ts';
-import { fold, ODD_BLANKS, odd_blank } from './fold.ts';
+import { fold, hasOneOf, letterRuns, ODD_BLANKS, odd_blank } from './fold.ts';
 
 /** Windows-1252 of 0x80 to 0x9f; other bytes above 0x7f are Latin-1. Some programs leave control characters there. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -24,7 +25,7 @@ function ofBytes(bytes: number[], text: string): string {
 }
 
 /** José of JosÃ©: UTF-8 read as Windows-1252. */
-const withoutMojibake = (text: string): string => (/[ÂÃÅÄâ]/.test(text) ? ofBytes([...text].map(byteOf), text) : text);
+const withoutMojibake = (text: string): string => (hasOneOf(text, 'ÂÃÅÄâ') ? ofBytes([...text].map(byteOf), text) : text);
 
 const gbk = new Map<string, number[]>();
 
@@ -80,14 +81,14 @@ const MOST_DOUBTFUL = 2;
 
 /** Jane\u00a0Roe is two words; T\u00a0AYLOR keeps its blank and is read both ways, with a tab or a tag too. */
 function withoutOddBlanks(found: string): string {
-  const parts = found.split(/([^\p{L}\p{M}]+)/u);
-  const pieces = parts.filter((_, at) => at % 2 === 0);
+  const pieces = letterRuns(found);
   // ERICK, or E. RICK
   if ((pieces[0]!.length > 1 || !pieces.every(isWord)) && isKnown(fold(pieces.join('')))) return pieces.join('');
-  if (pieces.some((piece) => /^(?![eyEY])\p{Ll}$/u.test(piece))) return pieces.join('\ufffd');
+  if (pieces.some((piece) => isSmall(piece) && !'ey'.includes(piece))) return pieces.join('\ufffd');
   const areWords = (before: string, behind: string) =>
-    (isWord(before) && isWord(behind) && !isKnown(fold(before + behind))) || (/\p{Ll}$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(behind));
-  return parts.map((part, at) => (at % 2 === 0 ? part : areWords(parts[at - 1]!, parts[at + 1]!) ? ' ' : '\u00a0')).join('');
+    (isWord(before) && isWord(behind) && !isKnown(fold(before + behind))) ||
+    (isSmall(before.at(-1)) && isCapital(behind[0]) && isSmall(behind[1]));
+  return pieces.map((piece, at) => (at === 0 ? piece : `${areWords(pieces[at - 1]!, piece) ? ' ' : '\u00a0'}${piece}`)).join('');
 }
 
 /** A name as it was before programs damaged it, each perhaps twice. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isCapitals } from '#fields/letters';
 import { readTable } from '#read-table';
 import { editDistance } from './edit.ts';
 import { remembered } from './fold.ts';
-import { isOtherSex, origin, upper, usualGivenNames } from './name-frequencies.ts';
+import { areNames, isOtherSex, origin, upper, usualGivenNames } from './name-frequencies.ts';
 import { phoneticCodes } from './phonetic.ts';
 
 /**
@@ -16,7 +17,10 @@ const groups = readTable(
     position: z.enum(['given', 'surname', 'both']),
     spellings: z
       .string()
-      .regex(/^[A-Z]{2,}( [A-Z]{2,})+$/, 'expected two or more names of two or more capital letters, separated by a blank'),
+      .refine(
+        (text) => text.includes(' ') && areNames(text),
+        'expected two or more names of two or more capital letters, separated by a blank',
+      ),
   }),
 );
 
@@ -59,7 +63,12 @@ const names = readTable(
   'src/match/nicknames.csv',
   z.object({
     given_name: upper,
-    nicknames: z.string().regex(/^([A-Z]+( [A-Z]+)*)?$/, 'expected names in capital letters, separated by a blank, or nothing'),
+    nicknames: z
+      .string()
+      .refine(
+        (text) => text === '' || text.split(' ').every(isCapitals),
+        'expected names in capital letters, separated by a blank, or nothing',
+      ),
   }),
 );
 

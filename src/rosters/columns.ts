@@ -9,6 +9,7 @@ import { Refusal } from '#load/refusal';
 import { hasGivenName, isBehindComma, isDegree, isFullName, looksLikeName } from '#screening/looks-like-name';
 import { filledCells } from './headings.ts';
 import { OWN_COLUMNS, titleOf } from './result-columns.ts';
+import { hasSeveralWords } from './subject.ts';
 
 /** Which columns of a file may contain names of people or businesses, by their headings and first values. */
 
@@ -39,7 +40,7 @@ export function mayHoldNames(heading: string, values: readonly string[]): boolea
 
 /** Logins, under a heading that says name: no one has a full name of one word. */
 const areLogins = (values: readonly string[]): boolean =>
-  values.length > 0 && values.every((value) => value.trim() !== '' && !/[\s,]/.test(value.trim()));
+  values.length > 0 && values.every((value) => value.trim() !== '' && !hasSeveralWords(value));
 
 /**
  * Lines of text with commas, none of whose columns has a known heading, are names if they are DOE, JANE; else they are

@@ -4,6 +4,7 @@ import { collapsed } from '#fields/person-name';
 import { fieldOf } from '#fields/roster-headings';
 import type { RosterRow } from '#load/reader/roster';
 import { Refusal } from '#load/refusal';
+import { hasDigit } from '#match/fold';
 import { hasBusinessWord, hasGivenName, isFullName } from '#screening/looks-like-name';
 
 /** Rows that may come before the headings, such as a title or a date. */
@@ -55,7 +56,7 @@ const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
   return (
     last >= cells.length &&
     cells.length < filled(headings).length &&
-    cells.every((value) => !/\d/.test(value) && !hasGivenName(value) && !isFullName(value))
+    cells.every((value) => !hasDigit(value) && !hasGivenName(value) && !isFullName(value))
   );
 };
 

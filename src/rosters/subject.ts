@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { hasTwoLetters } from '#fields/letters';
+import { hasTwoLetters, isCapitals } from '#fields/letters';
 import { collapsed } from '#fields/person-name';
 import type { Cells, RosterField } from '#fields/roster-headings';
 import { onlyName, ownWords } from '#match/affixes';
+import { hasTwoWords } from '#match/fold';
 import type { Question } from '#match/question';
 import { isRead, mayBeName } from '#screening/no-name';
 import type { SubjectInput } from '#screening/subject';
@@ -13,7 +14,7 @@ export function subjectName(subject: Partial<Record<RosterField, string | null>>
   return subject.name ?? (person || (subject.organization_name ?? subject.dba_name ?? subject.former_name ?? subject.npi ?? 'no name'));
 }
 
-export const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text.trim());
+export const hasSeveralWords = (text: string): boolean => text.includes(',') || hasTwoWords(text);
 
 const isWithin = (text: string, other: string): boolean => {
   const words = new Set(ownWords(other));
@@ -27,7 +28,7 @@ function writtenWords(...cells: (string | undefined)[]): string {
       .join(' ')
       .toUpperCase()
       .match(/[^\s.,;()]+/g) ?? [];
-  const isAffix = (word = '') => /^[A-Z]+$/.test(word) && ownWords(word).length === 0;
+  const isAffix = (word = '') => isCapitals(word) && ownWords(word).length === 0;
   if (words.length > 2 && isAffix(words[0])) words.shift();
   while (words.length > 2 && isAffix(words.at(-1))) words.pop();
   return words.join(' ');

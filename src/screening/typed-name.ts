@@ -1,5 +1,6 @@
 import { expectedNpi, writtenNpi } from '#fields/npi';
-import { digitsOf, onOneLine, undisguised } from '#match/fold';
+import { collapsed } from '#fields/person-name';
+import { digitsOf, trimmed, undisguised } from '#match/fold';
 import type { Question } from '#match/question';
 import { without } from '#match/read/schemes';
 import { hasLostLetter, repaired } from '#match/repaired';
@@ -19,7 +20,6 @@ const GROUPED_NPI = /(?<=\bNPI\b\D{0,12})\d{1,9}(?:[\s.-]\d{1,9}){1,9}(?!\d)/gi;
 /** Left over beside the number: the word NPI, and brackets with nothing in them. */
 const NPI_WORD = /\bNPI\b\s{0,5}(?:#|(?:no|num|number)\b\.?)?\s{0,5}[:=#]?/gi;
 const EMPTY_BRACKETS = /[([]\s{0,5}[)\]]/g;
-const OUTER_SIGNS = /^[\s,;:./-]{1,300}|(?<![\s,;:/-])[\s,;:/-]{1,300}$/g;
 
 const NPI_SHAPED = /^[12]\d{9}$/;
 const ACCEPTED = 'a name without long numbers; you may add a ten-digit NPI with a valid check digit, such as 1234567893';
@@ -74,7 +74,7 @@ const withBlanks = without('unseen_beside', ' $1 ');
 function readLine(text: string): { name: string; npis: string[]; others: string[] } {
   const numbers = [...new Set(text.match(LONG_NUMBER))];
   const without = text.replace(LONG_NUMBER, ' ').replace(NPI_WORD, ' ').replace(EMPTY_BRACKETS, ' ');
-  const name = onOneLine(without).replace(OUTER_SIGNS, '');
+  const name = trimmed(collapsed(without), ' ,;:./-', ' ,;:/-');
   return { name, npis: numbers.flatMap((number) => writtenNpi(number) ?? []), others: numbers.filter((number) => !writtenNpi(number)) };
 }
 
