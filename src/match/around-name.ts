@@ -4,6 +4,7 @@ import { stateCode } from '#fields/us-state';
 import {
   fold,
   hasDigit,
+  hasOneOf,
   isNumber,
   MAX_NAME_LENGTH,
   remembered,
@@ -18,7 +19,7 @@ import { isBusinessName, type OrganizationForm, organizationForm } from './organ
 import { isFigure, legalForm, legalFormAtEnd } from './organization-words.ts';
 import { asks, endsInForm, isFull, isPersonName, isPlain, isShortPerson } from './pieces.ts';
 import { tagged } from './read/lexicon.ts';
-import { allKeptBy, keptBy, saysBy, without } from './read/schemes.ts';
+import { allKeptBy, keptBy, patternOf, saysBy, without } from './read/schemes.ts';
 
 /** What exports of payroll, vendor and scheduling programs write around a name, or instead of one. */
 
@@ -66,8 +67,7 @@ function decoded(text: string): string {
   }
 }
 
-/** M A R I G O L D, R_O_S_E */
-const spaced = /(?<!\p{L})\p{L}([ _·•/.*-])\p{L}(?:\1\p{L}){2,}(?!\p{L})/gu;
+const spaced = patternOf('spaced_letters', 'g');
 
 /** As it is where hardly anything would be left. */
 export const withoutExports = remembered((line): string => {
@@ -173,10 +173,12 @@ export const peopleAround = (line: string): string[] => [
 /** A date, the number of a line, a long number, its kind; 24 HOUR CARE is a name. */
 const withoutBeside = without('around_business');
 
+const isWebAddress = (word: string): boolean => ['http', 'www.'].includes(word.slice(0, 4).toLowerCase());
+
 /** ALPHA CARE SERVICES ID#44521, … EFF 1/1/24: before the first number, and a short word that goes with it. */
 function beforeNumber(line: string): string[] {
   const words = typedWords(line);
-  const at = words.findIndex((word, place) => place > 0 && /[\d#$]|^(?:http|www\.)/i.test(word));
+  const at = words.findIndex((word, place) => place > 0 && (hasDigit(word) || hasOneOf(word, '#$') || isWebAddress(word)));
   if (at < 1) return [];
   const isNumberOfName = at === words.length - 1 && isNumber(words[at]!) && words[at]!.length < 4;
   const isShort = isNumberOfName ? numbered.has(fold(words[at - 1]!)) : words[at - 1]!.length <= 5 && at > 1;

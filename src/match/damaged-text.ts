@@ -1,6 +1,7 @@
-import { hasLetter, isCapital, isCapitals, isSmall } from '#fields/letters';
+import { hasLetter, isCapital, isCapitals, isOfLetters, isSmall } from '#fields/letters';
 import { affixWord, particles, qualifiers, titles } from './affixes.ts';
 import {
+  eachWord,
   fold,
   hasDigit,
   hasOneOf,
@@ -21,6 +22,7 @@ import { usualNames } from './name-frequencies.ts';
 import { commonWords, isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
+import { patternOf, without } from './read/schemes.ts';
 import { alike, exchanged, token } from './token.ts';
 
 /** Off a scanned page or out of a damaged file: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2. */
@@ -40,11 +42,11 @@ const isName = (text: string): boolean => {
 export const isWord = (piece: string): boolean =>
   isCapital(piece) || (piece.length > 2 && isName(piece)) || isAffix(fold(piece)) || isConnector(piece);
 
-const figures_beside = /^[\p{Nd}\p{No}]{1,7}(?=\p{L}{4})|(?<=\p{L}{4})[\p{Nd}\p{No}]{1,7}$/gu;
+const withoutFiguresBeside = without('figures_beside');
 /** A footnote, a version, a year or the number of an employee; 1CARE, HEALTH2 and the capital in JaneRoe2 stay. */
 const withoutFigures = (text: string): string =>
   text.replace(word_or_number, (word) => {
-    const left = word.replace(figures_beside, '');
+    const left = withoutFiguresBeside(word);
     return isCommonWord(fold(left)) ? word : left;
   });
 
@@ -82,30 +84,27 @@ function withUsualLetters(word: string): string {
   return printed ?? (whole === word || isName(word) ? word : whole);
 }
 
-/** SOLOR/ZANO, DRUM(MOND): the sign may stand for a letter or nothing. */
-const signed =
-  /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:[^\p{L}\p{M}\p{N}\s'’`\u2800\p{Default_Ignorable_Code_Point}]{1,2}[\p{L}\p{M}]+)+(?:(?<=[([{][\p{L}\p{M}]+)[)\]}])?/gu;
-/** A PDF may print bold letters twice: RRooee. */
-const twice = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu;
+const signed = patternOf('signs_within', 'g');
+const twice = patternOf('letters_twice', 'g');
 const letter_signs = new RegExp(`[${[...letterSigns.keys()].join('')}]`, 'g');
 const isAddress = (word: string): boolean => word.includes('@') && word.includes('.', word.indexOf('@'));
 const withoutSigns = (word: string): string =>
   isAddress(word) || !hasLetter(word)
     ? word
     : word.replace(letter_signs, (sign, at) => letterSigns.get(sign)![at ? 'toLowerCase' : 'toUpperCase']());
+const money = patternOf('money_before', 'g');
 /** $Jane is Jane, $mart is Smart. */
 export const withoutMoney = (text: string): string =>
-  text.replace(/(?<!\S)\p{Sc}(\p{L}{2,})/gu, (typed, word: string) => {
+  text.replace(money, (typed, word: string) => {
     const [own, read] = [fold(word), fold(withoutSigns(typed))];
     return own === 'USD' || (isKnown(own) && (read === own || !isKnown(read))) ? word : typed;
   });
-/** T AYLOR, S EDRA: of capitals that are larger than the others. */
-const large_initial = /(?<!\p{L})(\p{L}) (\p{L}{2,})/gu;
+const large_initial = patternOf('large_initial', 'g');
 const isApart = ([, initial, rest]: readonly string[]) => !isKnown(fold(rest!)) && isKnown(fold(initial! + rest));
 /** A longer line is a sentence. */
 const LONGEST_PERSON = 30;
-/** Ho man, Ti any: a ligature that is lost. */
-const lowercase_behind = /(?<!\p{L})(\p{Lu}\p{Ll}*) (\p{Ll}{2,})/gu;
+/** Ho man, Ti any */
+const lowercase_behind = patternOf('lost_ligature', 'g');
 function withLostLigature(found: string, before: string, behind: string, _at: number, line: string): string {
   const [whole, end] = [fold(before + behind), fold(behind)];
   const word = lost.get(whole);
@@ -117,16 +116,15 @@ function withLostLigature(found: string, before: string, behind: string, _at: nu
   return line.length > LONGEST_PERSON || isKnown(end) ? found : `${before}fi${behind}`;
 }
 /** ROEEEE of a key that got stuck; AAA and VIII stay. */
-const long_words = /(?<!\p{L})(?![IVX]+(?!\p{L}))\p{L}{4,}/giu;
+const long_words = patternOf('long_word', 'g');
 const withoutRuns = (word: string) => word.replace(/(.)\1{2,}/giu, (run) => (run === word ? run : run[0]!));
-/** KEVlN, HaIweII; not McIntyre. */
-const small_l = /(?<=[A-Z])l(?=[A-Z]|\b)|\bl(?=[A-Z]{2})/g;
-const large_i = /(?<=\p{Ll})(?<!\bMa?c)I+/gu;
+const withLargeI = without('small_l', 'I');
+const large_i = patternOf('large_i', 'g');
 /** HoweII, RoeIII: a name and its generation */
 function withSmallL(found: string, at: number, line: string): string {
   const before = line.slice(0, at);
-  const word = isSmall(before.at(-1)) && isSmall(before.at(-2)) ? before.split(/\P{L}/u).at(-1)! : '';
-  const isGeneration = found.length > 1 && isKnown(fold(word)) && !/^\p{L}/u.test(line.slice(at + found.length));
+  const word = isSmall(before.at(-1)) && isSmall(before.at(-2)) ? before.match(LETTERS)!.at(-1)! : '';
+  const isGeneration = found.length > 1 && isKnown(fold(word)) && !isOfLetters(line[at + found.length] ?? '');
   return isGeneration ? found : 'l'.repeat(found.length);
 }
 /** Cheaper than to look for either. */
@@ -134,11 +132,11 @@ const repeated = /(.)\1(?:\1|(.)\2)/iu;
 function plainWords(typed: string): string {
   const hasInitial = typed.search(large_initial) >= 0 && [...typed.matchAll(large_initial)].some(isApart);
   const joined = hasInitial ? typed.replace(large_initial, '$1$2') : typed;
-  const letters = joined.search(letter_signs) < 0 ? joined : joined.replace(/\S+/g, withoutSigns);
+  const letters = joined.search(letter_signs) < 0 ? joined : eachWord(joined, withoutSigns);
   const text = letters.replace(lowercase_behind, withLostLigature);
   const isRepeated = repeated.test(text);
   const once = isRepeated ? text.replace(twice, (found) => found.replace(/(.)\1/gu, '$1')) : text;
-  const read = once.replace(small_l, 'I').replace(large_i, withSmallL);
+  const read = withLargeI(once).replace(large_i, withSmallL);
   return isRepeated || read !== text ? read.replace(long_words, withoutRuns) : read;
 }
 
@@ -169,11 +167,8 @@ function unsigned(text: string, is_line: boolean): string {
   return is_line && !hasTwoWords(read) ? text : read;
 }
 
-/** Two signs or one that parts lines; of those that end, join or quote a word none. */
-const between_letters =
-  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:(?:[^\p{L}\p{M}\p{N}\s.,&'’‘`´\p{Default_Ignorable_Code_Point}]{2,}|[~=|•—‰‽※†‡×®]|_(?![^\s.]{0,60}\.))[\p{L}\p{M}]+)+/gu;
-const beside_letters =
-  /(?<!\S)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(\p{L}+)|(?<!\p{L})(\p{L}+)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(?!\S)/gu;
+const between_letters = patternOf('signs_between_letters', 'g');
+const beside_letters = patternOf('signs_beside_word', 'g');
 
 /** MA##ILLO, JANE HU~ARD, ==RONSON: signs for letters, unless what they part are words. JANE~ROE is one line. */
 export function hasSignsForLetters(text: string, is_line: boolean): boolean {
@@ -210,8 +205,7 @@ function printedWhole(field: (typeof fields)[number], typed: string): string {
   return field === 'name' && hasTwoWords(typed) && !hasTwoWords(text) ? typed : text;
 }
 
-/** KES; SE; TT of lines that end within a word */
-const lines_within = /(?<=\p{L})(?:; \p{L}+)+; (?=\p{L})/gu;
+const lines_within = patternOf('lines_within', 'g');
 
 /** KAVITA AS\u00a0HWORTH: each blank that may stand within a word, or both; repaired.ts leaves no more. */
 const joinings = [() => true, (at: number) => at === 0, (at: number) => at === 1];

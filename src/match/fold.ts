@@ -86,6 +86,7 @@ export function trimmed(text: string, before: string, behind = before): string {
   return text.slice(from, to);
 }
 
+export const eachWord = (text: string, read: (word: string) => string): string => text.replace(/\S+/gu, read);
 export const typedWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 /** Also where a comma or semicolon parts them; '' at an end where one stands. */
 export const typedParts = (text: string): string[] => text.split(/[\s,;]+/);

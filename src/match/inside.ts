@@ -1,12 +1,13 @@
 import { states } from '#fields/us-state';
 import { bareBusinesses } from './around-name.ts';
 import { withoutWrittenGeneration } from './columns.ts';
+import { apart, besideNoise, contentOf, isUnknown, otherWords } from './content.ts';
 import { fold, hasTwoWords, remembered, typedWords, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isBusiness, type OrganizationForm, organizationForm, type Word } from './organization.ts';
 import { isCommonWord, legalForm } from './organization-words.ts';
 import { isPatronymic } from './person-differences.ts';
 import type { Part, PersonForm } from './person-form.ts';
-import { apart, besideNoise, contentOf, isGiven, isNoise, isSurname, isUnknown, otherWords } from './pieces.ts';
+import { isGiven, isNoise, isSurname } from './pieces.ts';
 import { MOST_WORDS, type Question, queryTexts } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { patternOf } from './read/schemes.ts';

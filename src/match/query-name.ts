@@ -5,7 +5,7 @@ import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
-import { patternOf, without } from './read/schemes.ts';
+import { patternOf, saysBy, without } from './read/schemes.ts';
 
 export interface NameInLine {
   kind: 'name' | 'dba' | 'former' | 'aka' | 'alias';
@@ -17,8 +17,7 @@ const withMarkerApart = without('marker_glued', ' $& ');
 const labels = tagged('label');
 
 /** NEE in capitals may be a name, and Born and Geb are, unless a bracket opens before them. */
-const isName = (found: string) =>
-  /^[^A-Z]*NEE[^A-Z]*$|^[^(a-z]*(?:B(?:orn|ORN)|G(?:eb|EB)|M(?:aiden|AIDEN)|B(?:irth|IRTH))[^A-Za-z]*$/.test(found);
+const isName = saysBy('birth_marker');
 
 /** JANE ROE, SURNAME TENNER has two surnames; FIRST NAME JANE SURNAME ROE, JANE SURNAME ROE one. */
 function isLabel(found: string, before: string): boolean {
@@ -33,8 +32,7 @@ const plainPiece = (piece: string): string => {
   return (open < 0 && text.endsWith(')')) || (open > 0 && text.endsWith('(')) ? text.slice(0, -1).trim() : text;
 };
 
-/** Markers of ordinary words, which stand in names too: Brand Name Drugs. */
-const ordinary = /name|(?<!also |now |formerly |previously )known|alias|renamed|changed|styled|branded|under|does|was|prev|\bta\b/i;
+const isOrdinary = saysBy('ordinary_marker');
 
 /** Where a marker may be a word of the name, the whole line is one more. */
 export function splitAlias(line: string): NameInLine[] {
@@ -51,7 +49,7 @@ export function splitAlias(line: string): NameInLine[] {
   };
   for (const found of name.matchAll(marker)) {
     if (found.index === 0 || isName(found[0]) || isLabel(found[0], name.slice(0, found.index))) continue;
-    may_be_whole ||= ordinary.test(found[0]);
+    may_be_whole ||= isOrdinary(found[0]);
     take(found.index);
     const { alias, dba, former } = found.groups!;
     kind = alias ? 'alias' : dba ? 'dba' : former ? 'former' : 'aka';

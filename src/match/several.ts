@@ -6,7 +6,7 @@ import { organizationForm } from './organization.ts';
 import { isCommonWord, knownForm } from './organization-words.ts';
 import { hasTooManyWords, type Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
-import { keptBy } from './read/schemes.ts';
+import { keptBy, patternOf } from './read/schemes.ts';
 
 interface Several {
   names: readonly string[];
@@ -86,7 +86,7 @@ function withSurnames(pieces: string[]): string[] {
   return [...read, ...behind];
 }
 
-const ands = /(?:,\s+|(?<!\s)\s+)(?:and|et ?ux|et ?vir)\s+|(?:,\s*|(?<!\s)\s+)?&\s*/i;
+const ands = patternOf('people_joined');
 const atAnd = (piece: string): string[] => piece.split(ands).filter((one) => words(one).length > 0);
 
 const withoutInitials = (name: string) => words(name).filter((word) => word.length > 1);

@@ -14,7 +14,7 @@ import { isAffix, typedNames } from './several.ts';
 const signs = patternOf('sign_between');
 const withBars = without('bracketed', ' | $1$2');
 /** Without blanks around them names have them too. */
-const JOINED = '-–+';
+const joined = /[-–+]/;
 const connectors = patternOf('word_between');
 
 /** A line with more words that names have too is a sentence. Between signs there may be any number. */
@@ -66,8 +66,8 @@ const isOfTrade = (text: string): boolean =>
 function atSigns(line: string): Side[] {
   const isSigned = signs.test(line);
   const isSlashed = line.includes('/');
-  if (!isSigned && !isSlashed && !hasOneOf(line, JOINED)) return [];
-  const all = namesIn(line, isSigned ? signs : isSlashed ? '/' : /[-–+]/);
+  if (!isSigned && !isSlashed && !joined.test(line)) return [];
+  const all = namesIn(line, isSigned ? signs : isSlashed ? '/' : joined);
   if (all.length < 2) return [];
   // TRENWICK CARE-JANE ROE
   if (!isSigned && !isSlashed && !((all.some(isPersonName) && all.some(isOfTrade)) || all.every(isWholePerson))) return [];

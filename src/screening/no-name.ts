@@ -5,6 +5,7 @@ import { isOnlyGivenName } from '#match/name-frequencies';
 import { saysBusiness } from '#match/organization';
 import { legalForm } from '#match/organization-words';
 import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '#match/question';
+import { without } from '#match/read/schemes';
 
 /** Also one drawn as a sign (🅹). */
 export const hasLetter = (text: string): boolean => hasAnyLetter(undisguised(text));
@@ -31,11 +32,10 @@ export function isNoName(part: NamePart, text: string): boolean {
   return !own_names[part]?.includes(text) && (saysNothing(text) || isNoValueOf(part, text));
 }
 
-/** What a spreadsheet leaves in a name that a formula joins. */
-const ERRORS = /(?<!\S)#(?:n\/a|ref!|name\?|value!|div\/0!|num!|null!|spill!|calc!)(?!\S)/gi;
+const withoutError = without('spreadsheet_error', ' ');
 /** As it was sent where there are none. */
 const withoutErrors = (text: string): string => {
-  const left = text.replace(ERRORS, ' ');
+  const left = withoutError(text);
   return left === text ? text : left.trim();
 };
 
@@ -43,13 +43,14 @@ const FIELDS: readonly NamePart[] = ['first_name', 'middle_name', 'last_name', '
 
 const hasComma = (text: string): boolean => text.split(',').filter(hasAnyLetter).length > 1;
 
+const withNotJoined = without('not_stated', 'not');
+
 /**
  * A line without UNKNOWN where it stands in place of a surname, or leaves one name or given names only. Elsewhere it
  * may be a middle name that is missing, and beside the words of a business a word of its name.
  */
 function withoutLineWords(line: string): string {
-  const joined = line.replace(/not (?=available|provided|given|known|applicable)/gi, 'not');
-  const found = typedWords(joined.replaceAll(',', ', ').replaceAll(';', '; '));
+  const found = typedWords(withNotJoined(line).replaceAll(',', ', ').replaceAll(';', '; '));
   const isNothing = (typed: string) => {
     const word = trimmed(typed, '', ',;');
     return isNoValue(word) && hasAnyLetter(word) && !in_lines.has(word);

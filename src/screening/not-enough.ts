@@ -146,7 +146,7 @@ const isHiddenInPart = saysBy('hidden_in_part');
 const isOfProgram = saysBy('of_program');
 const isLost = (text: string): boolean => text.toLowerCase().includes('xxx');
 /** L4M4R CO4STLIN3 in a line; UNIT A12B is a number of a place. */
-const digits_within = /\p{L}\d\p{L}/u;
+const hasDigitWithin = saysBy('digit_in_word');
 /** RN*: a footnote */
 function withoutFootnote({ suffix, ...question }: Question): Question {
   return suffix === undefined || namesNothing(trimmed(suffix, '', '*')) ? question : { ...question, suffix };
@@ -167,7 +167,7 @@ function hasHidden(question: Question, { entity_type, kind, text }: QueryName): 
   if ([name, organization_name].some((line) => line !== undefined && isHidden(line))) return true;
   if (parts.some((part) => isHidden(` ${part}`) || isHiddenInPart(part))) return true;
   if (kind !== 'name' && isLost(text)) return true;
-  return name !== undefined && entity_type !== 'organization' && (isLost(name) || digits_within.test(name));
+  return name !== undefined && entity_type !== 'organization' && (isLost(name) || hasDigitWithin(name));
 }
 
 /**
