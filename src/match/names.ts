@@ -10,8 +10,7 @@ import { isBusiness, isBusinessName, type OrganizationForm } from './organizatio
 import { isCommonlyGiven } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { PersonForm } from './person-form.ts';
-import { completed, type NameInLine, organizationOf, personOf, queryName, splitAlias } from './query-name.ts';
-import { hasTooManyWords, type Question } from './question.ts';
+import { completed, hasTooManyWords, type NameInLine, organizationOf, personOf, type Question, queryName, splitAlias } from './question.ts';
 import { keptBy, saysBy } from './read/schemes.ts';
 import { repaired } from './repaired.ts';
 import { isAffix, personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';

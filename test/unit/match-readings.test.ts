@@ -10,7 +10,7 @@ import { listedNames, MAX_NAMES, queryNames } from '#match/names';
 import { organizationForm } from '#match/organization';
 import { legalFormAtEnd } from '#match/organization-words';
 import { personFormOfLine } from '#match/person';
-import { queryName, splitAlias } from '#match/query-name';
+import { queryName, splitAlias } from '#match/question';
 import { tagged, valuesOf } from '#match/read/lexicon';
 import { examples, keptBy, patternsOf, schemes, without } from '#match/read/schemes';
 import { withoutNumbers } from '#match/readings';
