@@ -103,7 +103,6 @@ const large_initial = patternOf('large_initial', 'g');
 const isApart = ([, initial, rest]: readonly string[]) => !isKnown(fold(rest!)) && isKnown(fold(initial! + rest));
 /** A longer line is a sentence. */
 const LONGEST_PERSON = 30;
-/** Ho man, Ti any */
 const lowercase_behind = patternOf('lost_ligature', 'g');
 function withLostLigature(found: string, before: string, behind: string, _at: number, line: string): string {
   const [whole, end] = [fold(before + behind), fold(behind)];
@@ -115,7 +114,6 @@ function withLostLigature(found: string, before: string, behind: string, _at: nu
   if (isKnown(whole)) return before + behind;
   return line.length > LONGEST_PERSON || isKnown(end) ? found : `${before}fi${behind}`;
 }
-/** ROEEEE of a key that got stuck; AAA and VIII stay. */
 const long_words = patternOf('long_word', 'g');
 const withoutRuns = (word: string) => word.replace(/(.)\1{2,}/giu, (run) => (run === word ? run : run[0]!));
 const withLargeI = without('small_l', 'I');

@@ -72,7 +72,6 @@ export const withoutDigits = (text: string): string => text.replace(/\d+/g, '');
 /** A letter, with or without a point. */
 export const isInitial = (word: string): boolean => /^\p{L}\.?$/u.test(word);
 export const LETTERS = /\p{L}+/gu;
-/** With their accents. */
 export const letterRuns = (text: string): string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
 export const hasOneOf = (text: string, signs: string): boolean => {
   for (const sign of signs) if (text.includes(sign)) return true;

@@ -38,11 +38,8 @@ function typedWords(text: string): string {
   const found = text.match(/\p{L}(?:\S*\p{L})?/gu) ?? [];
   const typed = found.filter((word) => words(word).length > 0).join(' ');
   if (fold(typed) === own) return typed;
-  return text === text.toUpperCase()
-    ? own
-    : words(text)
-        .map((word) => word[0] + word.slice(1).toLowerCase())
-        .join(' ');
+  const inSmall = (word: string) => word[0] + word.slice(1).toLowerCase();
+  return text === text.toUpperCase() ? own : words(text).map(inSmall).join(' ');
 }
 
 /** It also applies to people beside it who have only given names. */

@@ -120,7 +120,7 @@ function ownColumns(headings: readonly string[]): string[] {
 
 const valuesAt = (rows: readonly RosterRow[], at: number): string[] => rows.flatMap(({ values }) => values[at]?.trim() || []);
 
-/** A column of full names may have a business of one word in each row; one of users has logins then. */
+/** A column of full names may have a business of one word in each row. */
 const isOfLogins = saysBy('heading_of_logins');
 
 const isOfBirthYears = saysBy('heading_of_birth_years');

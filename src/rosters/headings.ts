@@ -34,10 +34,7 @@ function isGroups(row: RosterRow, below: RosterRow | undefined): boolean {
   return known(below) > known(row) && filled(row).length < filled(below).length;
 }
 
-/**
- * What a report prints above its table: “Staff report”, “2026-01-05”; “Run date:”, “01/05/2026”. A name beside a date
- * is a person.
- */
+/** “Run date:”, “01/05/2026”. A name beside a date is a person. */
 const saysTitle = saysBy('title_of_report');
 const isTitle = (row: RosterRow): boolean => {
   const [first = '', ...more] = filled(row);
@@ -118,7 +115,6 @@ export const isFixedWidth = (rows: readonly RosterRow[]): boolean =>
     return only.split(/ {2,}|\t/).filter((piece) => fieldOf(piece) !== null).length > 1;
   });
 
-/** Below a table: “Total: 52”, “Grand total 52 employees”, “End of report”, “Page 3 of 3”. */
 const saysFooter = saysBy('footer');
 
 /** A line of totals or the end of a report: it is about no one. */
