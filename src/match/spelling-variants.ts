@@ -200,7 +200,7 @@ const SHORTEST_SPANISH = 5;
 const spanish = soundRules('spanish');
 
 /**
- * B and V, S, Z and soft C, LL and Y, RR and R, G and J are one sound each, H is no_codes: CHAVEZ and CHABES. Null where
+ * B and V, S, Z and soft C, LL and Y, RR and R, G and J are one sound each, H is none: CHAVEZ and CHABES. Null where
  * the word is too short.
  */
 export function spanishKey(word: string): string | null {

@@ -5,7 +5,7 @@ import { current } from '#records/current';
 import { exclusion } from '#records/exclusion';
 import { recordRef } from '#records/record-ref';
 import { provenanceColumns, provenanceJoin, provenanceOf, shownOf } from '#records/record-schema';
-import { nameWords } from '#screening/compared-words';
+import { nameWords } from '#screening/name-words';
 import { orderOf, pageByKeys, type SortKey } from '#search/page-by-keys';
 import type { Paging } from '#server/define-endpoint';
 import { type SameNameListed, sameNameListed } from '../list-record-records.ts';
