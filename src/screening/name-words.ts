@@ -1,5 +1,5 @@
 import { fold, typedParts, words } from '#match/fold';
-import { likeWords } from '#search/like-words';
+import { likeWords } from '#search/postgres-conditions';
 
 /**
  * The words of a text that was sent, as names are compared: in capitals and without accents. Each part is folded by
