@@ -1,9 +1,8 @@
 import { type Column, type Columns, cellOf, dataTable, fieldColumn, fieldOf, hasValue, readColumn, valueAt } from '#pages/data-table';
 import { type Html, html, type Shown } from '#pages/html';
 import type { Cells, Sorting } from '#pages/list-parts';
-import { isShownByName, labelOf } from '#pages/member';
+import { isShownByName, labelOf, parameterLabel } from '#pages/member';
 import { kindOfField, shownName } from '#pages/names/display-name';
-import { parameterLabel } from '#pages/parameter-label';
 import { textOf } from './csv.ts';
 import { labelIn } from './flat-columns.ts';
 

@@ -8,9 +8,6 @@ export interface Fact {
   /** Use yesNo for a boolean. */
   value: Shown;
   why?: string | null;
-  /** The figure's source: a source id, and the publisher's page. */
-  source?: string;
-  source_url?: string | null;
 }
 
 export const isKnown = (value: Fact['value']): boolean => value !== null && value !== undefined && value !== '';
@@ -38,7 +35,4 @@ function shown({ value, why }: Fact): Content {
 export const facts = (entries: (Fact | null | undefined | false)[]): Html =>
   html`<dl class="facts">${entries
     .filter((entry): entry is Fact => Boolean(entry))
-    .map(
-      (fact) =>
-        html`<dt>${fact.label}</dt><dd>${shown(fact)}${isKnown(fact.value) && fact.source && [' ', sourceLink(fact.source, fact.source_url)]}</dd>\n`,
-    )}</dl>`;
+    .map((fact) => html`<dt>${fact.label}</dt><dd>${shown(fact)}</dd>\n`)}</dl>`;

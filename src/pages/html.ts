@@ -60,8 +60,10 @@ export const options = (choices: Iterable<readonly [value: string, title: Conten
 export const amountPart = (value: number): Html => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
 
 /** What a form sends without showing it. */
-export const hidden = (fields: Record<string, string | number | null | undefined>): Content[] =>
-  Object.entries(fields).map(([name, value]) => value != null && html`<input type="hidden" name="${name}" value="${value}">`);
+export const hidden = (fields: Record<string, string | number | null | undefined> | readonly (readonly [string, string])[]): Content[] =>
+  (Array.isArray(fields) ? fields : Object.entries(fields)).map(
+    ([name, value]) => value != null && html`<input type="hidden" name="${name}" value="${value}">`,
+  );
 
 /** Asks once more, because what is deleted cannot be restored. */
 export const deletePart = (title: string, action: string, about: Content): Html =>

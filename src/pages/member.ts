@@ -56,10 +56,24 @@ export function titleOf(name: string): string {
 }
 
 /** The same as a label or a heading. */
-export const labelOf = (name: string): string => {
-  const words = titleOf(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+export const labelOf = (name: string): string => capitalized(titleOf(name));
+
+const parameter_titles = new Map(
+  readTable('src/pages/parameter-titles.csv', z.object({ parameter: z.string().min(1), title: z.string().min(1) })).map((row) => [
+    row.parameter,
+    row.title,
+  ]),
+);
+const bounds = { min_: 'Minimum ', max_: 'Maximum ' } as const;
+
+export function parameterLabel(name: string): string {
+  const title = parameter_titles.get(name);
+  if (title) return title;
+  for (const [start, words] of Object.entries(bounds))
+    if (name.startsWith(start))
+      return `${words}${labelOf(name.slice(start.length)).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`;
+  return labelOf(name);
+}
 
 function figure(name: string, value: number): string {
   if (name.endsWith('_usd')) return usd(value);

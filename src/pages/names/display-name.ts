@@ -10,9 +10,9 @@ export const displayName = (published: string, kind: NameKind): string =>
     .replace(/,(?=\p{L})/gu, ', ')
     .replace(/(?<=\p{L}{3})- (?!(?:and|or)\b)(?=\p{L})|(?<=\p{L}) -(?=\p{L})/giu, ' – ');
 
-/** The published form is the tooltip where it differs. */
-export function shownName(published: string, kind: NameKind): Html {
-  const shown = displayName(published, kind);
+/** The published form is the tooltip where it differs, as where its words stand in another order. */
+export function shownName(published: string, kind: NameKind, ordered = published): Html {
+  const shown = displayName(ordered, kind);
   return shown === published ? html`${published}` : html`<span title="${`Published as ${published}`}">${shown}</span>`;
 }
 

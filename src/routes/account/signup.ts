@@ -32,7 +32,7 @@ function signupPage(problem: Problem | null, { typed, sign_up }: SignUpView): Pa
     lead: `Free: every endpoint, the full history, 10,000 requests a day. No credit card. ${anyPlanLimit}`,
     main: html`${problem && faultNote(problem)}
 <form method="post" action="/signup">
-${typed?.next && html`<input type="hidden" name="next" value="${typed.next}">`}
+${hidden({ next: typed?.next || null })}
 <div class="field"><label for="email">Email</label>
 <input id="email" name="email" type="email" required maxlength="254" autocomplete="email" value="${typed?.email ?? ''}"${problem && html` aria-invalid="true"`}>
 <span class="quiet">Used for the key and messages about your account, nothing else.</span></div>

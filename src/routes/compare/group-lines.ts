@@ -36,7 +36,7 @@ const sourceMarks = ({ figure_sources }: Compared, of: Line['figure']): Content 
     });
 
 /** A figure with its coverage, or why there is none. */
-export const figure = (value: Content, note: string, why: string | undefined): Content | Missing =>
+const figure = (value: Content, note: string, why: string | undefined): Content | Missing =>
   value === null ? { why: why ?? 'no data' } : html`${value}${note && html`<br><span class="quiet">${note}</span>`}`;
 
 /** The cells of a line: neighbors without a value for the same reason share one, so that a reason is read once. */
@@ -71,7 +71,7 @@ function penalty(row: Figures, is_system: boolean): Content | Missing {
 }
 
 /** A line of one figure, at its path in the row: with its notes, or why there is none. */
-export const lineOf = (
+const lineOf = (
   title: string,
   source: Line['figure'],
   path: string,
@@ -85,6 +85,23 @@ export const lineOf = (
     return figure(value === null ? null : shown(value, row), notes(row).filter(Boolean).join(', '), whyNot(row));
   },
 });
+
+/** Lines of the figures of one kind, each with the same note in every row. */
+export const lineWith =
+  <Column extends string>(
+    source: Line['figure'],
+    figures: 'aco_figures' | 'nursing_home_figures',
+    whyNot: (row: Compared, column: Column) => string | undefined,
+  ) =>
+  (title: string, column: Column, shown: (value: any) => Content, note = ''): Line =>
+    lineOf(
+      title,
+      source,
+      `${figures}.${column}`,
+      (value) => shown(value),
+      () => [note],
+      (row) => whyNot(row, column),
+    );
 
 /** The same of hospitals. */
 const groupLine = (
@@ -184,15 +201,7 @@ export const linesOfGroups = (is_system: boolean): Line[] => [...(is_system ? sy
 const home = (row: Compared): HomeFigures => row.nursing_home_figures!;
 
 /** What is null has the footnote of the file as its reason. */
-const line = (title: string, column: string, shown: (value: any) => Content, note = ''): Line =>
-  lineOf(
-    title,
-    'nursing_home',
-    `nursing_home_figures.${column}`,
-    (value) => shown(value),
-    () => [note],
-    (row) => home(row).null_reasons[column],
-  );
+const line = lineWith('nursing_home', 'nursing_home_figures', (row, column) => home(row).null_reasons[column]);
 
 const tenth = (value: number) => fixed(value, 1);
 /** Homes differ by less than a tenth of an hour. */

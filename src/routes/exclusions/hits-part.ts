@@ -35,12 +35,12 @@ function sentence({ groups, groups_found, records }: Grouped, one: string, sever
 export const looksSimilar = (shown: Grouped): string => sentence(shown, 'looks similar', 'look similar');
 export const carriesNpi = (shown: Grouped): string => sentence(shown, 'has this NPI', 'have this NPI');
 
-type Row = z.infer<typeof ScreeningHit>;
+type Hit = z.infer<typeof ScreeningHit>;
 
-const place = ({ record: { city, state } }: Row) => joined([city, state]) || null;
+const place = ({ record: { city, state } }: Hit) => joined([city, state]) || null;
 
 /** All records with a surname, or all businesses with a word: a table to browse, since nothing else was compared. */
-export const listingPart = (why: string, { total, results }: { total: number; results: Row[] }): Html => html`<h2>${
+export const listingPart = (why: string, { total, results }: { total: number; results: Hit[] }): Html => html`<h2>${
   total === 0 ? 'No listed name matches' : counted(total, 'listed record')
 }${total > results.length && `, ${number(results.length)} on this page`}</h2>
 <p>${why}</p>
@@ -78,8 +78,6 @@ export function atBalanced({ url }: PageView): string {
   query.set('strictness', 'balanced');
   return `${url.split('?')[0]}?${query}`;
 }
-
-type Hit = z.infer<typeof ScreeningHit>;
 
 interface Found {
   total: number;

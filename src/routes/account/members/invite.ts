@@ -4,6 +4,7 @@ import { sendConfirmation } from '#accounts/confirmation-mail';
 import { addMember, conflict, createLink, organizationOf, removeMember, signedInByLink } from '#accounts/members';
 import { sharedPool } from '#db/shared-pool';
 import { mailerOf } from '#mail/mailer';
+import { capitalized } from '#pages/wording';
 import { defineEndpoint, type RequestContext, withFacts } from '#server/define-endpoint';
 import { invalidParameter, Problem } from '#server/errors';
 import { Email } from '../schemas.ts';
@@ -92,7 +93,7 @@ const nameOf = (email: string): string =>
     .split('@')[0]!
     .split(/[._+-]/)
     .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map(capitalized)
     .join(' ');
 
 interface Person {

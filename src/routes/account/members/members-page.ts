@@ -94,12 +94,8 @@ const keySignInPart = (is_on: boolean, why: string | null): Html => html`<h2>Sig
 <p>${is_on ? 'Anyone who has a key can sign in as the owner of this account.' : 'Keys sign no one in. Programs use them as before.'}${is_on && why && ` ${why}`}</p>
 ${!(is_on && why) && html`<form method="post" action="/account/settings">${hidden({ key_sign_in: is_on ? 'off' : 'on' })}<button class="plain">${is_on ? 'Members only: switch it off' : 'Let keys sign in again'}</button></form>`}`;
 
-export interface MembersPageData {
-  sign_in_again: boolean;
-}
-
 export const membersPage = definePage<typeof Members>(
-  ({ members, sessions, organization, key_sign_in, mail_is_available }, { principal }, { sign_in_again }: MembersPageData) => {
+  ({ members, sessions, organization, key_sign_in, mail_is_available }, { principal }, sign_in_again: boolean) => {
     const has_owner = members.some(({ role, status }) => role === 'owner' && status === 'joined');
     const may_change = may(principal!, 'members');
     const none: Content = may_change

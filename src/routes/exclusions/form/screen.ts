@@ -12,7 +12,7 @@ import { whereOpen } from '#pages/where-open';
 import { counted, date, joined, number } from '#pages/wording';
 import { foundIn } from '#screening/list-block';
 import { readNameOrNpi } from '#screening/question-checks';
-import { type NpiScreening, nameFields, ProviderStatus, ScreeningHit } from '#screening/schemas';
+import { nameFields, ProviderStatus, ScreeningHit } from '#screening/schemas';
 import { Strictness, strictnessFields } from '#screening/strictness';
 import { faultNote } from '#server/answers/problem-page';
 import { defineEndpoint, definePage, type PageView, type RefusedView } from '#server/define-endpoint';
@@ -47,10 +47,6 @@ const Screened = named('QuickScreening', {
 
 const MOST_NAMED = 8;
 
-type Searched = Pick<z.infer<typeof NpiScreening>, 'lists'> & {
-  results: readonly { record: { provenance: { source: string } } }[];
-};
-
 const missingPart = (missing: readonly string[]): Content => {
   const names = missing.map(nameOfList).join(', ');
   if (missing.length <= MOST_NAMED) return missing.length > 0 && html`<p>Not on file then: ${names}.</p>`;
@@ -61,7 +57,7 @@ const missingPart = (missing: readonly string[]): Content => {
  * Of a result as of a past day, in its first lines: which of the searched lists had a file here on that day
  * (`on_file`), and which had none.
  */
-function onFilePart(as_of: string | null, { lists, results }: Searched, on_file: ReadonlySet<string>): Content {
+function onFilePart(as_of: string | null, { lists, results }: Screening, on_file: ReadonlySet<string>): Content {
   if (as_of === null) return null;
   const present = lists.filter(({ id, rows }) => rows !== null && on_file.has(id));
   const missing = lists.map(({ id }) => id).filter((list) => !on_file.has(list));
