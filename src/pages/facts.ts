@@ -33,6 +33,4 @@ function shown({ value, why }: Fact): Content {
 }
 
 export const facts = (entries: (Fact | null | undefined | false)[]): Html =>
-  html`<dl class="facts">${entries
-    .filter((entry): entry is Fact => Boolean(entry))
-    .map((fact) => html`<dt>${fact.label}</dt><dd>${shown(fact)}</dd>\n`)}</dl>`;
+  html`<dl class="facts">${entries.filter((entry) => !!entry).map((fact) => html`<dt>${fact.label}</dt><dd>${shown(fact)}</dd>\n`)}</dl>`;

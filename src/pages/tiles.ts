@@ -18,7 +18,7 @@ export interface Tile {
 export const figureCard = (title: string, figure: Content, more: Content): Html =>
   html`<li class="card"><h2>${title}</h2><p><span class="figure">${figure}</span>${more}</p></li>\n`;
 
-const isShown = (entry: Tile | false | null): entry is Tile => Boolean(entry);
+const isShown = (entry: Tile | false | null) => !!entry;
 
 /** The comma is for those who hear the card, or read it without the stylesheet. */
 const shownValue = ({ value, period, note, change, position }: Tile): Html =>

@@ -92,7 +92,7 @@ export const MONTHS = 'January February March April May June July August Septemb
 /** 2026-01-31 → Jan 31, 2026; a date published without its day: 2026-01 → Jan 2026, 2026 → 2026 */
 export const date = (day: string): string => {
   const [year, month, of_month] = day.split('-');
-  return [month && MONTHS[Number(month) - 1]?.slice(0, 3), of_month && `${Number(of_month.slice(0, 2))},`, year].filter(Boolean).join(' ');
+  return joined([month && MONTHS[Number(month) - 1]?.slice(0, 3), of_month && `${Number(of_month.slice(0, 2))},`, year], ' ');
 };
 
 /** 2026-11 → November 2026 */

@@ -3,7 +3,7 @@ import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_LISTS, SAM_LIST, stateOfList } 
 import { stateName } from '#fields/us-state';
 import { type Html, html } from '#pages/html';
 import { kindOfField, shownName } from '#pages/names/display-name';
-import { counted, plain } from '#pages/wording';
+import { counted, joined, plain } from '#pages/wording';
 import { gapsNote } from '#screening/gaps-note';
 import type { ListOfScreening } from '#screening/list-block';
 import { gapsAt, gapsToday } from '#screening/list-counts';
@@ -48,7 +48,7 @@ const wordsOf = (name: string): string[] => name.toUpperCase().match(/[\p{L}\p{N
  */
 export function inOrder({ full_name, entity_type, first_name, middle_name, last_name, suffix }: Listed): string {
   if (entity_type !== 'individual' || !first_name || !last_name) return full_name;
-  const ordered = [first_name, middle_name, last_name, suffix].filter(Boolean).join(' ');
+  const ordered = joined([first_name, middle_name, last_name, suffix], ' ');
   const [one, other] = [full_name, ordered].map((name) => wordsOf(name).toSorted().join(' '));
   return one === other ? ordered : full_name;
 }

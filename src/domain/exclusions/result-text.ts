@@ -25,7 +25,7 @@ const recordText = (record: Listed): string =>
     ...standing(record),
     npisOf(record).length > 0 && `${npisOf(record).length > 1 ? 'NPIs' : 'NPI'} ${npisOf(record).join(', ')}`,
     record.birth_date && `born ${date(record.birth_date)}`,
-    [record.city && fieldText('city', record.city), record.state].filter(Boolean).join(' '),
+    joined([record.city && fieldText('city', record.city), record.state], ' '),
     record.license_number && `license ${record.license_number}`,
   ]);
 

@@ -16,7 +16,7 @@ import { continued, endOldField, keyPage } from './key-forms.ts';
 import { Code, Email, EndOldKeys, HandedKey, handedKey, NextOfKey } from './schemas.ts';
 import { confirmSignup, createUnconfirmed, isWaiting, keepSignup, limitSignups } from './signup-records.ts';
 
-type SignUpView = Pick<RefusedView, 'sign_up'> & Partial<RefusedView>;
+type SignUpView = Pick<RefusedView, 'typed' | 'sign_up'>;
 
 const closedPage = (sign_up: SignUp): Page => ({
   title: 'Sign-up is closed',
@@ -32,12 +32,12 @@ function signupPage(problem: Problem | null, { typed, sign_up }: SignUpView): Pa
     lead: `Free: every endpoint, the full history, 10,000 requests a day. No credit card. ${anyPlanLimit}`,
     main: html`${problem && faultNote(problem)}
 <form method="post" action="/signup">
-${hidden({ next: typed?.next || null })}
+${hidden({ next: typed.next || null })}
 <div class="field"><label for="email">Email</label>
-<input id="email" name="email" type="email" required maxlength="254" autocomplete="email" value="${typed?.email ?? ''}"${problem && html` aria-invalid="true"`}>
+<input id="email" name="email" type="email" required maxlength="254" autocomplete="email" value="${typed.email ?? ''}"${problem && html` aria-invalid="true"`}>
 <span class="quiet">Used for the key and messages about your account, nothing else.</span></div>
 <div class="field"><label for="name">Name of the key</label>
-<input id="name" name="name" maxlength="100" autocomplete="off" placeholder="nightly screening" value="${typed?.name ?? ''}">
+<input id="name" name="name" maxlength="100" autocomplete="off" placeholder="nightly screening" value="${typed.name ?? ''}">
 <span class="quiet">Optional: for example, the program that uses it.</span></div>
 <div class="trap" aria-hidden="true"><label for="website">Leave this empty</label>
 <input id="website" name="website" tabindex="-1" autocomplete="off"></div>

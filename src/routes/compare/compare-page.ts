@@ -5,7 +5,7 @@ import { amountPart, type Content, type Html, hidden, html, options } from '#pag
 import { formatAt, notes } from '#pages/layout';
 import { lineSign, linesLegend, linesPlot } from '#pages/lines-plot';
 import { displayName, nameOrNull } from '#pages/names/display-name';
-import { number, percent, percentOf, usdShort } from '#pages/wording';
+import { joined, number, percent, percentOf, usdShort } from '#pages/wording';
 import { definePage, type PageView } from '#server/define-endpoint';
 import { cellsOf, homeLines, type Line, linesOfGroups, lineWith } from './group-lines.ts';
 import { isHollow, metricsOf, type YearValue } from './metrics.ts';
@@ -46,8 +46,7 @@ const linesOf: Record<Kind, () => Line[]> = {
   nursing_home: () => homeLines,
   aco: () => acoLines,
 };
-const place = ({ city, state }: { city: string | null; state: string | null }) =>
-  [city && displayName(city, 'place'), state].filter(Boolean).join(', ');
+const place = ({ city, state }: { city: string | null; state: string | null }) => joined([city && displayName(city, 'place'), state]);
 
 type Named = Pick<Candidate, 'kind' | 'id'>;
 
@@ -67,7 +66,7 @@ const sideBySide = (
 ): Html => html`<div class="table" tabindex="0" role="region" aria-label="Side by side"><table class="compared"><caption class="unseen">Side by side</caption>
 <thead><tr><th scope="col">Figure</th>${rows.map(
   (row, at) =>
-    html`<th scope="col">${rows.length > 1 && row.kind !== 'nursing_home' && [lineSign(at, false), ' ']}<a href="${row.path}">${nameOrNull(row.name, 'business') ?? row.id}</a><br><span class="quiet">${[numberOf(row), place(row)].filter(Boolean).join(', ')}</span><br><a href="${pathOf(
+    html`<th scope="col">${rows.length > 1 && row.kind !== 'nursing_home' && [lineSign(at, false), ' ']}<a href="${row.path}">${nameOrNull(row.name, 'business') ?? row.id}</a><br><span class="quiet">${joined([numberOf(row), place(row)])}</span><br><a href="${pathOf(
       rows.filter((one) => one !== row),
       keptOf(view),
     )}" aria-label="Remove ${row.name ? displayName(row.name, 'business') : row.id}">Remove</a></th>`,
@@ -81,7 +80,7 @@ function chooser({ results, candidates }: Comparison, view: PageView): Content {
   const what = kind ? words[kind].one : 'hospital, health system, nursing home or ACO';
   const found = candidates.map(
     (one) =>
-      html`<li><a href="${pathOf([...results, one], keptOf(view))}">Add ${nameOrNull(one.name, 'business') ?? one.id}</a> <span class="quiet">${[words[one.kind].one, place(one)].filter(Boolean).join(', ')}</span></li>`,
+      html`<li><a href="${pathOf([...results, one], keptOf(view))}">Add ${nameOrNull(one.name, 'business') ?? one.id}</a> <span class="quiet">${joined([words[one.kind].one, place(one)])}</span></li>`,
   );
   return html`<form class="search" method="get" action="/compare" role="search">${kind && hidden([...chosenOf(results), ...keptOf(view)])}
 <label for="q">Name of ${kind === 'aco' ? 'an' : 'a'} ${what} to add</label><div class="row"><div class="box"><input id="q" name="q" value="${q}" maxlength="300" required></div><button>Find</button></div></form>
@@ -107,9 +106,7 @@ const shownIn = ({ unit, metric }: Figure, value: number): string =>
 
 /** $3.70 B, 3 of 182 hospitals; or why there is no value. */
 const wordsOf = ({ value, covered, all }: YearValue, of: Figure): string =>
-  [value === null ? (whyThin(covered, all) ?? 'no data') : shownIn(of, value), value !== null && ofHospitals(covered, all)]
-    .filter(Boolean)
-    .join(', ');
+  joined([value === null ? (whyThin(covered, all) ?? 'no data') : shownIn(of, value), value !== null && ofHospitals(covered, all)]);
 
 /** A choice of what is compared, in the year of the comparison above; without scripts a button sends it. */
 const metricForm = ({ kind, metric }: OverYears, own: string, fiscal_year: string | null): Html =>

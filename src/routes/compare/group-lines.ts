@@ -82,7 +82,7 @@ const lineOf = (
   ...{ title, figure: source },
   of: (row) => {
     const value = valueAt(row, path) ?? null;
-    return figure(value === null ? null : shown(value, row), notes(row).filter(Boolean).join(', '), whyNot(row));
+    return figure(value === null ? null : shown(value, row), joined(notes(row)), whyNot(row));
   },
 });
 

@@ -74,18 +74,19 @@ type Answer = z.output<typeof NameScreening>;
 function fileAbout(answer: Answer): [subject: string, details: string][] {
   const { id, screened_at, as_of, outcome, reason, names, listing, hits_below_min_score } = answer;
   const { lists_searched, gaps } = foundIn(answer);
-  return [
+  const lines: ([subject: string, details: string] | false)[] = [
     ['Outcome', `${outcomeWords(outcome)} (${outcome})`],
-    ...(reason ? [['Reason', reason] as [string, string]] : []),
-    ...(listing ? [['Rows', listing] as [string, string]] : []),
+    !!reason && ['Reason', reason],
+    !!listing && ['Rows', listing],
     ...names.map((one): [string, string] => ['Name', `${fieldText('name', one.name)}: ${one.reason ?? `${one.hits} similar records`}`]),
     ['Screening', `no. ${id}, ${moment(screened_at)}, as of ${date(as_of)}`],
     ['Certificate', `/screenings/${id}/certificate`],
     ['Lists', lists_searched.length > 0 ? `${lists_searched.length} searched` : 'none with real data searched'],
-    ...(hits_below_min_score > 0 ? [['Not shown', `${hits_below_min_score} less similar records`] as [string, string]] : []),
+    hits_below_min_score > 0 && ['Not shown', `${hits_below_min_score} less similar records`],
     ...gaps.map(({ list, detail }): [string, string] => ['Gap', `${nameOfList(list)}: ${detail}`]),
     ['Use', 'A hit is a lead to verify with the agency that publishes the list, never a determination.'],
   ];
+  return lines.filter((line) => !!line);
 }
 
 const fileColumns: Record<string, FileColumn<Answer>> = {

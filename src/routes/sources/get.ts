@@ -99,12 +99,11 @@ function licensePaths(source_id: string): Content {
 const issuesPart = (issues: Answer['issues']) =>
   html`<h2>Rows with issues</h2>${issues.length === 0 ? html`<p>None in the newest release.</p>` : issuesTable(issues)}`;
 
-const sourcePage = definePage<typeof SourceDetail>((source) => {
-  return {
-    title: source.title,
-    width: 'wide',
-    lead: html`${source.publisher} ${sourceBadges(source)}`,
-    main: html`${source.notes && html`<p class="reading-width">${source.notes}</p>`}
+const sourcePage = definePage<typeof SourceDetail>((source) => ({
+  title: source.title,
+  width: 'wide',
+  lead: html`${source.publisher} ${sourceBadges(source)}`,
+  main: html`${source.notes && html`<p class="reading-width">${source.notes}</p>`}
 ${facts(
   factsOf(source, [
     { label: 'Id in the API', value: html`<code>${source.source_id}</code>` },
@@ -136,9 +135,8 @@ ${licensePaths(source.source_id)}
 ${issuesPart(source.issues)}
 <h2>Files and data dictionary</h2>
 ${source.files.map(fileKindPart)}`,
-    origin: 'json',
-  };
-});
+  origin: 'json',
+}));
 
 export const source = defineEndpoint({
   path: '/sources/{source_id}',

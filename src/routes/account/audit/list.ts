@@ -68,7 +68,7 @@ function auditOf(deps: Deps, account: string, { member_id, subject, since, ...pa
     .joinRaw(names)
     .where('a.account_id', account)
     .modify(filtered, { 'a.member_id = ?': member_id, 'a.subject = ?': subject, 'a.at >= ?': since });
-  const question = { audit: [account, member_id ?? null, subject ?? null, since ?? null] };
+  const question = { audit: [account, member_id, subject, since] };
   return newestPage(deps, { question, by: ['a.at', 'a.audit_id'], rows }, (row) => withInstants<AuditEntry>(row), page);
 }
 

@@ -5,6 +5,7 @@ import { arrayOf, text } from '#fields/described';
 import { escapeHtml } from '#pages/html';
 import { changed } from '#pages/layout';
 import { titleOf } from '#pages/member';
+import { joined } from '#pages/wording';
 import { defineEndpoint } from '#server/define-endpoint';
 import { agreesInWords } from '../list-record-records.ts';
 import { absentWords, apartWords, KIND_WORDS } from './changes-page.ts';
@@ -86,17 +87,18 @@ function withLinks(atom: string, links: Record<string, string | null>): string {
 }
 
 const words = (change: ListedChange): string =>
-  [
-    `Release ${change.change_date}${change.release_date === null ? ' (day of the load; the release has no date)' : ''}.`,
-    change.exclusion_date && `Excluded on ${change.exclusion_date}.`,
-    change.reinstatement_date && `Reinstated on ${change.reinstatement_date}.`,
-    ...change.fields.map(({ field, from, to }) => `${titleOf(field)}: ${from ?? 'nothing'} → ${to ?? 'nothing'}.`),
-    apartWords(change),
-    change.absent_from && absentWords(change),
-    ...change.same_name_listed.map((one) => `The list has ${one.full_name} (${agreesInWords(one)}) today: ${one.record_ref}.`),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  joined(
+    [
+      `Release ${change.change_date}${change.release_date === null ? ' (day of the load; the release has no date)' : ''}.`,
+      change.exclusion_date && `Excluded on ${change.exclusion_date}.`,
+      change.reinstatement_date && `Reinstated on ${change.reinstatement_date}.`,
+      ...change.fields.map(({ field, from, to }) => `${titleOf(field)}: ${from ?? 'nothing'} → ${to ?? 'nothing'}.`),
+      apartWords(change),
+      change.absent_from && absentWords(change),
+      ...change.same_name_listed.map((one) => `The list has ${one.full_name} (${agreesInWords(one)}) today: ${one.record_ref}.`),
+    ],
+    ' ',
+  );
 
 export default defineEndpoint({
   path: '/exclusions/changes/feed',
