@@ -1,4 +1,5 @@
 import { type Content, type Html, html } from './html.ts';
+import { fixed } from './wording.ts';
 
 export interface Tile {
   label: string;
@@ -80,3 +81,11 @@ const ordinal = (value: number): string => {
  */
 export const percentileWords = (percentile: number, count: number, peers: string, is_part = false): string =>
   `${ordinal(Math.min(99, Math.max(1, Math.round(percentile))))} percentile of ${is_part ? 'the ' : ''}${count.toLocaleString('en-US')} ${peers}${is_part ? ' on file' : ''}`;
+
+export const starsText = (stars: number | null): Html | null =>
+  stars === null
+    ? null
+    : html`<span class="nowrap"><span aria-hidden="true">${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}</span><span class="unseen">${stars} of 5 stars</span></span>`;
+
+export const averageStars = (average: number): Html =>
+  html`<span class="nowrap">${fixed(average, 2)} <span class="small">of 5 stars</span></span>`;

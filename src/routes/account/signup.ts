@@ -5,7 +5,7 @@ import { anyPlanLimit, TierName } from '#accounts/plans';
 import { isOwnPath, signInReader } from '#accounts/sign-in';
 import { askPart, refuseIfClosed, type SignUp } from '#accounts/sign-up';
 import { tiers } from '#accounts/tiers';
-import { flag, integer, oneOf, textOrNull } from '#fields/described';
+import { flag, integer, oneOf, text, textOrNull } from '#fields/described';
 import { type Mail, mailerOf } from '#mail/mailer';
 import { hidden, html } from '#pages/html';
 import type { Page } from '#pages/layout';
@@ -187,8 +187,8 @@ export const confirmForm = defineEndpoint({
   access: 'public',
   query: z.object({ code: Code, next: NextOfKey }),
   response: z.object({
-    code: z.string().describe('The code, to send to POST /signup/confirm'),
-    next: z.string().nullable().describe('`next` of the request'),
+    code: text('The code, to send to POST /signup/confirm'),
+    next: textOrNull('`next` of the request'),
   }),
   errors: ['forbidden', 'not_found'],
   page: {
@@ -222,10 +222,9 @@ export const confirmWithCode = defineEndpoint({
       next: NextOfKey,
     })
     .meta({ id: 'SignupCode' }),
-  response: withFacts(
-    HandedKey.extend({ next: z.string().nullable().describe('`next` of the request, if it is a path of this service') }),
-    { is_secret: true },
-  ),
+  response: withFacts(HandedKey.extend({ next: textOrNull('`next` of the request, if it is a path of this service') }), {
+    is_secret: true,
+  }),
   errors: ['forbidden', 'not_found'],
   page: {
     show: (handed, { base_url }) => keyPage('Your API key', handed, base_url, continued(handed.next)),

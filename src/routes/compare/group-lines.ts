@@ -4,8 +4,7 @@ import { countedWords } from '#domain/systems/counted';
 import { valueAt } from '#pages/data-table';
 import { type Content, type Html, html } from '#pages/html';
 import { nameOrNull } from '#pages/names/display-name';
-import { averageStars, starsText } from '#pages/stars';
-import { changedBy } from '#pages/tiles';
+import { averageStars, changedBy, starsText } from '#pages/tiles';
 import { counted, fixed, joined, marginPercent, month, number, percent, usd, usdShort } from '#pages/wording';
 import type { Compared, HomeFigures } from './schemas.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { disciplineBoards, stateOfSource } from '#domain/licenses/cited';
 import { findSource, SourceParams, unknownSource } from '#domain/sources/records';
 import { issuesTable, releaseWords, SourceDetail, SourceRow, sourceBadges, sourceFacts } from '#domain/sources/schemas';
+import { arrayOf, integer } from '#fields/described';
 import { Freshness, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '#fields/freshness';
 import { EXCLUSION_LISTS } from '#fields/required-lists';
 import { stateName } from '#fields/us-state';
@@ -171,7 +172,7 @@ export const tool = defineTool({
       'Only sources whose newest release is of this class; not together with source_id',
     ),
   }),
-  output: z.object({ results: z.array(SourceRow).describe('Sources'), total: z.number().int().describe('Sources found') }),
+  output: z.object({ results: arrayOf(SourceRow, 'Sources'), total: integer('Sources found') }),
   async call({ source_id, freshness, release_freshness }, context) {
     if (source_id !== undefined) {
       const found = await source.handler({ params: { source_id }, query: {}, body: undefined }, context);

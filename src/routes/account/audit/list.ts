@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withInstants } from '#db/instants';
 import { filtered, sql } from '#db/sql';
 import type { Deps } from '#deps';
-import { instant, oneOf, text, textOrNull } from '#fields/described';
+import { instant, named, oneOf, text, textOrNull } from '#fields/described';
 import { columnsOf, recordFile } from '#lists/csv';
 import { listOf, paging } from '#lists/list-of';
 import { type Columns, dataTable } from '#pages/data-table';
@@ -12,25 +12,23 @@ import { everyPage, newestPage } from '#search/page-by-keys';
 import { defineEndpoint, definePage } from '#server/define-endpoint';
 import { MemberId } from '../members/schemas.ts';
 
-const AuditEntry = z
-  .object({
-    audit_id: z.uuid().describe('Identifier of the entry'),
-    at: instant('When it was done'),
-    event: text('What was done: member invited, decision made, results exported…'),
-    by: text('Name of the member, or of the key; a link in an email or the operator of this service if it was neither'),
-    by_kind: oneOf(
-      ['member', 'key', 'link', 'operator'],
-      'Who did it: a member who was signed in, a key, the reader of an email by its link, or the operator of this service',
-    ),
-    member_id: z.uuid().nullable().describe('The member; null for a key'),
-    key_id: textOrNull('The key; null for a member'),
-    subject: textOrNull('Id of what it was done to: a screening, a monitor, a member, a key'),
-    subject_name: textOrNull(
-      'What that is called now: name of the member, key, roster, monitor, reconciled file, alert channel or organization; null if it was erased or has no name',
-    ),
-    detail: textOrNull('Format of an export, new role, decided rows…'),
-  })
-  .meta({ id: 'AuditEntry' });
+const AuditEntry = named('AuditEntry', {
+  audit_id: z.uuid().describe('Identifier of the entry'),
+  at: instant('When it was done'),
+  event: text('What was done: member invited, decision made, results exported…'),
+  by: text('Name of the member, or of the key; a link in an email or the operator of this service if it was neither'),
+  by_kind: oneOf(
+    ['member', 'key', 'link', 'operator'],
+    'Who did it: a member who was signed in, a key, the reader of an email by its link, or the operator of this service',
+  ),
+  member_id: z.uuid().nullable().describe('The member; null for a key'),
+  key_id: textOrNull('The key; null for a member'),
+  subject: textOrNull('Id of what it was done to: a screening, a monitor, a member, a key'),
+  subject_name: textOrNull(
+    'What that is called now: name of the member, key, roster, monitor, reconciled file, alert channel or organization; null if it was erased or has no name',
+  ),
+  detail: textOrNull('Format of an export, new role, decided rows…'),
+});
 
 type AuditEntry = z.infer<typeof AuditEntry>;
 const AuditList = listOf(AuditEntry).meta({ id: 'AuditList' });
