@@ -22,9 +22,12 @@ export const sourceLink = (source: string, source_url?: string | null): Html =>
 export const shortSourceLink = (source: string, source_url: string | null): Html =>
   html`<span class="origin nowrap"><a href="/sources/${source}" title="${sourceTitle(source)}">source</a>${publisherLink(source_url)}</span>`;
 
+export const titledMark = (href: string, title: Content, rel: Content = null): Html =>
+  html`<a class="mark" href="${href}"${rel} title="${title}"><span class="unseen">Source: ${title}</span><span aria-hidden="true">↗</span></a>`;
+
 /** Its source is its title. */
 export const sourceMark = (source: string, source_url?: string | null): Html =>
-  html`<a class="mark" href="${source_url ?? `/sources/${source}`}"${source_url && html` rel="noreferrer"`} title="${sourceTitle(source)}"><span class="unseen">Source: ${sourceTitle(source)}</span><span aria-hidden="true">↗</span></a>`;
+  titledMark(source_url ?? `/sources/${source}`, sourceTitle(source), source_url && html` rel="noreferrer"`);
 
 function shown({ value, why }: Fact): Content {
   if (!isKnown(value)) return html`<span class="quiet">${why ? withCommands(why) : 'not available'}</span>`;

@@ -71,6 +71,9 @@ export const deletePart = (title: string, action: string, about: Content): Html 
 <form method="post" action="${action}">
 ${about}<button class="danger">Delete</button></form></details>`;
 
+/** What keeps a form from being sent on. */
+export const faultBox = (words: Content): Html => html`<div class="fault" role="alert"><p>${words}</p></div>`;
+
 /** A table that is chosen or dropped; `limits`: what it may have. */
 export const fileField = (limits: string): Html => html`<div class="field drop" data-drop><label for="file">CSV or Excel file</label>
 <input id="file" name="file" type="file" required accept=".csv,.tsv,.txt,.xlsx,.xls,.json,.ndjson">

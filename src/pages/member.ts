@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { readTable } from '#read-table';
 import { sourceLink } from './facts.ts';
 import { html, instantPart, isDate, isInstant, type Shown, time } from './html.ts';
-import { displayName, kindOfField, shownName } from './names/display-name.ts';
-import { specialtyWords } from './names/specialty.ts';
+import { displayName, kindOfField, shownName, specialtyWords } from './names/display-name.ts';
 import { sourceTitle } from './source-title.ts';
 import { capitalized, ein, number, percentOf, plain, rowWords, telephone, usd, valueWords, yesNo, zip } from './wording.ts';
 
@@ -14,7 +13,6 @@ const pages: Record<string, (id: string) => string> = {
   ticker: (id) => `/companies/${id}`,
   nct_id: (id) => `/clinical-trials/${id}`,
   aco_id: (id) => `/vbc/acos/${id}/financials`,
-  source_id: (id) => `/sources/${id}`,
 };
 
 /** Such ids are not shown: they mean nothing to a reader. */
@@ -110,7 +108,7 @@ export function memberValue(name: string, value: unknown, row?: object): Shown {
   // hca-healthcare, where the name is not there.
   if (/^(parent_)?system_id$/.test(member))
     return html`<a href="/systems/${encodeURIComponent(value)}">${displayName(value.replaceAll('-', ' ').toUpperCase(), 'business')}</a>`;
-  if (member === 'source_id' && page) return html`<a href="${page(encodeURIComponent(value))}">${sourceTitle(value)}</a>`;
+  if (member === 'source_id') return html`<a href="/sources/${encodeURIComponent(value)}">${sourceTitle(value)}</a>`;
   // A hospital that no facility file has leads to its cost reports, or nowhere.
   const own = member === 'ccn' ? (row as { page?: string | null } | undefined)?.page : undefined;
   if (own === null) return value;

@@ -70,11 +70,9 @@ export function changedBy(difference: number, since: string | number, unit: 'per
   return html`<span class="nowrap"><span aria-hidden="true">${sign}</span><span class="unseen">${word}</span> ${size}</span> since ${String(since)}`;
 }
 
-const ordinal = (value: number): string => {
-  const last = value % 10;
-  const suffix = value % 100 >= 11 && value % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][last] ?? 'th');
-  return `${value}${suffix}`;
-};
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const suffixes: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const ordinal = (value: number): string => `${value}${suffixes[ordinals.select(value)]}`;
 
 /**
  * 82nd percentile of 3,046 acute care hospitals; of the 3,046 on file, if only part of a file behind them is loaded.

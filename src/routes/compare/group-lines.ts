@@ -2,6 +2,7 @@ import { ofHospitals, PENALIZED, partYearWords, whyThin } from '#domain/figures/
 import { yearsWords } from '#domain/figures/tiles';
 import { countedWords } from '#domain/systems/counted';
 import { valueAt } from '#pages/data-table';
+import { titledMark } from '#pages/facts';
 import { type Content, type Html, html } from '#pages/html';
 import { nameOrNull } from '#pages/names/display-name';
 import { averageStars, changedBy, starsText } from '#pages/tiles';
@@ -29,10 +30,7 @@ export interface Line {
 const sourceMarks = ({ figure_sources }: Compared, of: Line['figure']): Content =>
   figure_sources
     .filter(({ figure }) => figure === of)
-    .map(({ source_title, year, path }) => {
-      const title = joined([source_title, year === null ? null : String(year)]);
-      return html` <a class="mark" href="${path}" title="${title}"><span class="unseen">Source: ${title}</span><span aria-hidden="true">↗</span></a>`;
-    });
+    .map(({ source_title, year, path }) => [' ', titledMark(path, joined([source_title, year]))]);
 
 /** A figure with its coverage, or why there is none. */
 const figure = (value: Content, note: string, why: string | undefined): Content | Missing =>

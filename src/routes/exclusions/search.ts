@@ -16,7 +16,7 @@ import { faultNote } from '#server/answers/problem-page';
 import { defineEndpoint, definePage, type RefusedView } from '#server/define-endpoint';
 import type { Problem } from '#server/errors';
 import { answerSearch, listsQuery, NameScreening, nameQuery, stateEvidence, stateListsQuery } from './answers.ts';
-import { screenForm, typedIn } from './form/screen-form.ts';
+import { nothingEntered, screenForm, typedIn } from './form/screen-form.ts';
 import { atBalanced, certificateLine, hitsPart, listingPart, namesPart } from './hits-part.ts';
 
 const shownOfHit = [
@@ -60,7 +60,7 @@ function searchRefused(problem: Problem, { typed }: RefusedView): Page | null {
   const name = nameIn(typed);
   return {
     title: 'Screen a person or business',
-    main: html`${name === '' ? html`<div class="fault" role="alert"><p>Nothing was screened: enter a name or an NPI.</p></div>` : faultNote(problem)}
+    main: html`${name === '' ? nothingEntered : faultNote(problem)}
 ${screenForm(typedIn({ ...typed, q: name }))}`,
   };
 }

@@ -1,6 +1,8 @@
 import { stateCode, states } from '#fields/us-state';
-import { type Content, type Html, html, options } from '#pages/html';
+import { type Content, faultBox, type Html, html, options } from '#pages/html';
 import type { Strictness } from '#screening/strictness';
+
+export const nothingEntered = faultBox('Nothing was screened: enter a name or an NPI.');
 
 function stateSelect(id: string, value: string | null): Html {
   const chosen = value && stateCode(value);

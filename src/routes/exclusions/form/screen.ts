@@ -19,7 +19,7 @@ import { defineEndpoint, definePage, type PageView, type RefusedView } from '#se
 import { invalidParameter, missingParameter, Problem } from '#server/errors';
 import { nameQuery } from '../answers.ts';
 import { atBalanced, certificateLine, hitsPart, listingPart, namesPart } from '../hits-part.ts';
-import { formAboveResult, screenForm, typedIn } from './screen-form.ts';
+import { formAboveResult, nothingEntered, screenForm, typedIn } from './screen-form.ts';
 import { decisionsFooter, type ShownBeside, screenByName, screenByNpi, shownBeside } from './screen-records.ts';
 
 const demo_hits = 25;
@@ -141,7 +141,7 @@ const emptyForm = (
   { standing }: ShownBeside,
   url: string,
 ) => html`<h1>Screen a person or business</h1>
-${isBlank(url) && html`<div class="fault" role="alert"><p>Nothing was screened: enter a name or an NPI.</p></div>`}
+${isBlank(url) && nothingEntered}
 <p class="lead">Searches the federal exclusion list and the state Medicaid lists in one step.</p>
 ${standing !== null && html`<p class="quiet">${standing} <a href="/demo/exclusions/coverage">Lists by state</a></p>`}
 ${screenForm(query)}`;
