@@ -123,7 +123,7 @@ export function deliveriesOf(
     .from(sql.raw(tables))
     .where('c.owner', account)
     .modify(filtered, { 'd.channel_id = ?': channel_id, 'a.monitor_id = ?': monitor_id, [`${state} = ?`]: only });
-  const question = { deliveries: account, channel_id, monitor_id, state: only };
+  const question = { deliveries: account, channel_id: channel_id ?? null, monitor_id: monitor_id ?? null, state: only ?? null };
   return newestPage(deps, { question, by: ['d.created_at', 'd.id'], rows }, deliveryRow, page);
 }
 
