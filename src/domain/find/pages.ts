@@ -50,7 +50,7 @@ async function npiPage({ deps, principal }: RequestContext, npi: string, today: 
   const may_screen = mayOpen(principal, '/screen');
   if (!may_screen && records === 0) return null;
   return {
-    path: may_screen ? `/screen?${new URLSearchParams({ q: npi })}` : `/npi/${npi}`,
+    path: may_screen ? `/screen?q=${npi}` : `/npi/${npi}`,
     title: records > 0 ? `NPI ${npi} is excluded` : `Screen NPI ${npi}`,
     detail: records > 0 ? `${counted(records, 'active record')} with this NPI` : 'against every loaded list',
   };

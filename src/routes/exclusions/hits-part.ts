@@ -4,7 +4,7 @@ import { listedName, listLink } from '#domain/exclusions/list-name';
 import { verdict } from '#domain/exclusions/verdict';
 import { dataTable } from '#pages/data-table';
 import { type Content, type Html, html } from '#pages/html';
-import { notes, type Page, sourcesLine } from '#pages/layout';
+import { changed, notes, type Page, sourcesLine } from '#pages/layout';
 import { nameOrNull } from '#pages/names/display-name';
 import { counted, date, joined, moment, number, yesNo } from '#pages/wording';
 import type { groupFields } from '#screening/group-schemas';
@@ -70,14 +70,9 @@ ${
 
 /** When a result was made, and where its certificate is; with a name, where those of its other screenings are. */
 export const certificateLine = ({ id, screened_at }: { id: string; screened_at: string }, name?: string): Html =>
-  html`<p>Screened ${moment(screened_at)}. <a href="/screenings/${id}/certificate">Certificate</a> <span class="quiet nowrap">no. ${id}</span>${name && html`, <a href="${`/certificates?${new URLSearchParams({ name: name.slice(0, 200) })}`}">earlier screenings</a>`}</p>`;
+  html`<p>Screened ${moment(screened_at)}. <a href="/screenings/${id}/certificate">Certificate</a> <span class="quiet nowrap">no. ${id}</span>${name && html`, <a href="${changed('/certificates', { name: name.slice(0, 200) })}">earlier screenings</a>`}</p>`;
 
-export function atBalanced({ url }: PageView): string {
-  const query = new URLSearchParams(url.split('?')[1]);
-  for (const name of ['min_score', 'cursor']) query.delete(name);
-  query.set('strictness', 'balanced');
-  return `${url.split('?')[0]}?${query}`;
-}
+export const atBalanced = ({ url }: PageView): string => changed(url, { min_score: null, cursor: null, strictness: 'balanced' });
 
 interface Found {
   total: number;
@@ -102,10 +97,11 @@ export const hitsPart = (found: Found, { sent, by_npi = false, footer }: Shown):
 ${groupCards(groups, rows, { sent, footer })}`;
 };
 
+export const asBusinessAt = (q: string): string => changed('/screen', { q, entity_type: 'organization' });
+
 /** A single word may be the whole name of a business. */
 const asBusiness = (name: string, reason: string): Content =>
-  /as a business\.$/.test(reason) &&
-  html` <a href="/screen?${String(new URLSearchParams({ q: name, entity_type: 'organization' }))}">Screen ${name} as a business</a>.`;
+  /as a business\.$/.test(reason) && html` <a href="${asBusinessAt(name)}">Screen ${name} as a business</a>.`;
 
 /** What became of each name, where several were typed: one without a hit is on no card. */
 export const namesPart = ({ names }: { names: z.infer<(typeof nameFields)['names']> }): Content =>

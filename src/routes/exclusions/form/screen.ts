@@ -6,7 +6,7 @@ import { arrayOf, dateOrNull, integer, named, objectOrNull, oneOrNull, textOrNul
 import { stateName, UsState } from '#fields/us-state';
 import { asOf } from '#lists/list-of';
 import { type Content, html } from '#pages/html';
-import { nextPage, notes, type Page } from '#pages/layout';
+import { changed, nextPage, notes, type Page } from '#pages/layout';
 import { nameOrNull } from '#pages/names/display-name';
 import { whereOpen } from '#pages/where-open';
 import { counted, date, joined, number } from '#pages/wording';
@@ -18,7 +18,7 @@ import { faultNote } from '#server/answers/problem-page';
 import { defineEndpoint, definePage, type PageView, type RefusedView } from '#server/define-endpoint';
 import { invalidParameter, missingParameter, Problem } from '#server/errors';
 import { nameQuery } from '../answers.ts';
-import { atBalanced, certificateLine, hitsPart, listingPart, namesPart } from '../hits-part.ts';
+import { asBusinessAt, atBalanced, certificateLine, hitsPart, listingPart, namesPart } from '../hits-part.ts';
 import { formAboveResult, nothingEntered, screenForm, typedIn } from './screen-form.ts';
 import { decisionsFooter, type ShownBeside, screenByName, screenByNpi, shownBeside } from './screen-records.ts';
 
@@ -89,7 +89,7 @@ const signIn = ({ total, results }: Screening, { sign_up }: PageView) =>
 const asBusiness = (q: string, { reason }: Screening) =>
   (!/\s/.test(q.trim()) || /as a business\.$/.test(reason ?? '')) &&
   /[\p{L}\p{N}]/u.test(q) &&
-  html`<p>If it is the name of a business, <a href="/screen?${String(new URLSearchParams({ q, entity_type: 'organization' }))}">screen it as a business</a>.</p>`;
+  html`<p>If it is the name of a business, <a href="${asBusinessAt(q)}">screen it as a business</a>.</p>`;
 
 const isOfBusiness = ({ url }: PageView) => new URLSearchParams(url.split('?')[1]).get('entity_type') === 'organization';
 
@@ -181,7 +181,7 @@ function inLabels(problem: Problem): Problem {
 }
 
 const lookUpInstead = (q: string): Content =>
-  html`<p><a href="${`/find?${new URLSearchParams({ q, limit: '10' })}`}">Look up “${q}” without screening</a></p>`;
+  html`<p><a href="${changed('/find', { q, limit: '10' })}">Look up “${q}” without screening</a></p>`;
 
 const screenRefused = (problem: Problem, { typed }: RefusedView): Page => ({
   title: 'Screen a person or business',
