@@ -22,6 +22,9 @@ export async function filersOf(pool: Pool, system_id: string): Promise<Filers> {
   return { eins: of('ein'), ciks: of('cik'), ein_of_cik: new Map(rows.filter((row) => row.ein).map((row) => [row.id, row.ein])) };
 }
 
+/** Schedule J of the current returns. */
+export const currentPay = `current_nonprofit_return n join ${current('nonprofit_compensation', 'c')} on c.return_id = n.return_id and c.source = n.source`;
+
 export async function rawPayloads(
   pool: Pool,
   table: 'nonprofit_return' | 'benefit_plan' | 'nonprofit_compensation' | 'company_executive',

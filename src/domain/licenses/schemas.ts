@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#deps';
-import { arrayOf, dateOrNull, day, flagOrNull, named, oneOf, oneOrNull, text, textOrNull } from '#fields/described';
+import { arrayOf, count, dateOrNull, day, flagOrNull, named, oneOf, oneOrNull, text, textOrNull } from '#fields/described';
 import { licenseTypeClasses } from '#fields/taxonomy-groups';
 import { counted } from '#pages/wording';
 import { notEndedOn, stoodOn } from '#records/current';
@@ -9,8 +9,6 @@ import { licenseStatusClasses } from '#records/license';
 import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '#records/record-schema';
 import { inForce } from '#screening/in-force';
 import { portalsOf, verifyActionAt } from './verify-at.ts';
-
-const count = (what: string) => z.number().int().min(0).describe(what);
 
 export const License = named('License', {
   state: textOrNull('Issuing state, two-letter code'),

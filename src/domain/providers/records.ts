@@ -68,6 +68,16 @@ export const knownShape = {
   ),
 };
 
+interface Located {
+  practice_address: { city: string | null; state: string | null } | null;
+  known_from: Pick<KnownFrom, 'city' | 'state'>[];
+}
+
+export function placeOfProvider({ practice_address, known_from }: Located) {
+  const known = known_from.find((one) => one.city) ?? known_from.find((one) => one.state);
+  return { city: practice_address?.city ?? known?.city ?? null, state: practice_address?.state ?? known?.state ?? null };
+}
+
 const person = (r: string) => `nullif(concat_ws(' ', ${r}.first_name, ${r}.middle_name, ${r}.last_name), '')`;
 const shortPerson = `nullif(concat_ws(' ', r.first_name, r.last_name), '')`;
 
@@ -149,6 +159,15 @@ export async function knownElsewhere(pool: Pool, npi: string) {
   const first = <N extends 'name' | 'entity_type' | 'specialty'>(member: N): KnownFrom[N] =>
     known_from.find((one) => one[member] !== null)?.[member] ?? (null as KnownFrom[N]);
   return { name: first('name'), entity_type: first('entity_type'), specialty: first('specialty'), known_from };
+}
+
+/** A provider that NPPES does not contain, described from other files; `empty` has each field of the response. */
+export async function foundElsewhere<P>(pool: Pool, npi: string, empty: object): Promise<Found<P> | null> {
+  const known = await knownElsewhere(pool, npi);
+  if (!known) return null;
+  const found = { ...empty, npi, ...known, is_in_nppes: false, provenance: known.known_from[0]!.provenance };
+  const provider = Object.fromEntries(Object.entries(found).filter(([name]) => name in empty));
+  return { provider: provider as P, deactivated_on: null, replacement_npi: null };
 }
 
 /** Titles of the sources, and what NPPES is: loaded in full, in part, or not at all. */

@@ -6,6 +6,7 @@ import { html } from '#pages/html';
 import { displayName } from '#pages/names/display-name';
 import { counted, plain } from '#pages/wording';
 import { current } from '#records/current';
+import { currentPay } from '../employers/filers.ts';
 import type { executiveMatch } from '../employers/financial-schemas.ts';
 
 /** More than this are not named. */
@@ -29,8 +30,7 @@ async function read(pool: Pool): Promise<string> {
   const [systems, companies] = await Promise.all([
     pool.query<Named>(`with paid as (
         select distinct r.root from (
-          select distinct n.ein from current_nonprofit_return n
-            join ${current('nonprofit_compensation', 'c')} on c.return_id = n.return_id and c.source = n.source
+          select distinct n.ein from ${currentPay}
         ) f join system_ein e on e.ein = f.ein join system_root r on r.system_id = e.system_id
         union select distinct r.root from ${current('company_executive', 'x')}
           join ${current('system_member', 'm')} on m.member_type = 'cik' and m.member_id = x.cik join system_root r on r.system_id = m.system_id

@@ -130,17 +130,10 @@ function trajectory(years: Year[]): z.infer<typeof FiscalYearRevenue>[] {
     .reverse();
 }
 
-interface CompanyStatements {
-  financials: Year[];
-  revenue_trajectory: z.infer<typeof FiscalYearRevenue>[];
-  shares_outstanding: z.infer<typeof CoverFact> | null;
-  public_float: z.infer<typeof CoverFact> | null;
-}
-
-export async function companyStatements(deps: Deps, cik: string, years = 5): Promise<CompanyStatements | null> {
+export async function companyStatements(deps: Deps, cik: string) {
   const facts = await companyFacts(deps, cik);
   const reported = reportedDays(facts);
-  const financials = statementYears(facts, years).map((year) => shownYear(year, reported));
+  const financials = statementYears(facts, 5).map((year) => shownYear(year, reported));
   if (financials.length === 0) return null;
   return {
     financials,

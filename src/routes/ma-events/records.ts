@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bound, sql } from '#db/sql';
 import type { Deps } from '#deps';
-import { curatedCompanies } from '#fields/curated-companies';
+import { curatedByCik } from '#domain/companies/records';
 import { arrayOf, named, oneOf, text, textOrNull } from '#fields/described';
 import { current } from '#records/current';
 import { maEvent, maEventTypes } from '#records/ma-event';
@@ -80,8 +80,6 @@ const deals = `held as (select * from ${current('ma_event')}),
       and not (${restates('r')} and exists (select 1 from held o where not ${restates('o')} and o.event_type = r.event_type
         and o.stage = r.stage and o.filing_date <= r.filing_date and ${sameDeal('o', 'r')}))
   )`;
-
-const curatedByCik = new Map(curatedCompanies.map((company) => [company.cik, company]));
 
 export async function recentEvents(
   deps: Deps,

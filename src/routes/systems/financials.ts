@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Filers, rawPayloads } from '#domain/employers/filers';
+import type { Filers } from '#domain/employers/filers';
 import {
   FinancialRow,
   FinancialYear,
@@ -200,21 +200,17 @@ export const workforce = defineEndpoint({
     const { plan_year: headline_plan_year, ein: headline_ein, ...largest } = headline;
     context.cite('health_systems', 'dol_5500');
     const page = pageOfRows(deps, ['system workforce', system.system_id], sponsors, ({ ein, plan_year }) => `${plan_year}|${ein}`, query);
-    const raw = await rawPayloads(
-      deps.pool,
-      'benefit_plan',
-      page.results.map(({ cited }) => cited.id),
-    );
+    const rows = page.results.map(({ cited, ...row }) => ({
+      ...row,
+      sponsor_name: cited.sponsor_name,
+      plan_name: row.ack_id ? cited.plan_name : null,
+      source: cited.source,
+      source_url: cited.source_url,
+      origin: { table: 'benefit_plan' as const, id: cited.id },
+    }));
     return {
       ...page,
-      results: page.results.map(({ cited, ...row }) => ({
-        ...row,
-        sponsor_name: cited.sponsor_name,
-        plan_name: row.ack_id ? cited.plan_name : null,
-        source: cited.source,
-        source_url: cited.source_url,
-        raw_payload: raw.get(cited.id) ?? {},
-      })),
+      results: await withPayloads(deps.pool, rows),
       ...system,
       ...largest,
       headline_plan_year,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Filers, filersOf } from '#domain/employers/filers';
+import { currentPay, type Filers, filersOf } from '#domain/employers/filers';
 import { sponsorYears } from '#domain/employers/report-rows';
 import { nation } from '#domain/figures/nation-records';
 import { figuresOf, inGroup } from '#domain/figures/sums';
@@ -39,8 +39,7 @@ async function trialsOf(pool: Pool, system_id: string): Promise<Activity['trials
 async function executivesOf(pool: Pool, { eins, ciks }: Filers): Promise<Activity['executives']> {
   const { rows } = await pool.query(
     `with years as (
-       select extract(year from n.tax_period_end)::int as fiscal_year from current_nonprofit_return n
-       join ${current('nonprofit_compensation', 'c')} on c.return_id = n.return_id and c.source = n.source where n.ein = any($1)
+       select extract(year from n.tax_period_end)::int as fiscal_year from ${currentPay} where n.ein = any($1)
        union all select x.fiscal_year from ${current('company_executive', 'x')} where x.cik = any($2))
      select fiscal_year, count(*)::int as executive_count from years group by 1 order by 1 desc limit 1`,
     [[...eins.keys()], [...ciks.keys()]],
@@ -125,6 +124,7 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
   const { figures } = of.get('counted')!;
   const each = [...of.values()].flatMap((group) => group.hospitals);
   const figures_of = new Map(each.map((hospital) => [hospital.ccn, inGroup(hospital, figures)]));
+  const sized = (of: typeof named) => of.map((hospital) => ({ ...hospital, ...figures_of.get(hospital.ccn)! }));
   const npis = counts.get(system_id)?.npi_count ? ['pecos_reassignment', 'ppef', 'dac_practice', 'nppes'] : [];
   const shown = [...eins, ...named, ...deals, ...acos].map(({ source }) => source);
   if (trials.trial_count > 0) shown.push('clinicaltrials_gov');
@@ -142,8 +142,8 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
     activity: { trials, executives, plans, deals, acos },
     divisions,
     eins,
-    hospitals: hospitals.map((hospital) => ({ ...hospital, ...figures_of.get(hospital.ccn)! })),
-    left_out_hospitals: left_out.map((hospital) => ({ ...hospital, ...figures_of.get(hospital.ccn)! })),
+    hospitals: sized(hospitals),
+    left_out_hospitals: sized(left_out),
     identifiers,
     refused,
     chain_names,

@@ -92,9 +92,13 @@ export const SystemEin = named('SystemEin', {
   ...cited,
 });
 
-export const SystemHospital = named('SystemHospital', {
+export const withStanding = {
   ...placedFields,
   standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
+};
+
+export const SystemHospital = named('SystemHospital', {
+  ...withStanding,
   last_listed_date: standingShape.last_listed_date,
   page: hospitalPage,
   system_id: text('The system or division it belongs to'),

@@ -9,24 +9,15 @@ import { SystemDetail } from './schemas.ts';
 type System = z.output<typeof SystemDetail>;
 type Figures = System['figures'];
 
-const within = (count: number | null) => `in ${counted(count ?? 0, 'hospital')}`;
+const within = (count: number) => `in ${counted(count, 'hospital')}`;
 
 function* figureLines({ beds, finances, rating, survey, readmissions, acquired_conditions }: Figures): Generator<string> {
   if (beds.bed_count !== null) yield `Beds: ${number(beds.bed_count)} ${within(beds.hospital_count)}.`;
-  if (finances) {
-    const {
-      fiscal_year,
-      net_patient_revenue_usd: revenue,
-      revenue_hospital_count,
-      part_year_hospital_count: part_year,
-      operating_margin_pct: margin,
-      margin_hospital_count,
-    } = finances;
-    if (revenue !== null)
-      yield `Net patient revenue: ${usd(revenue)} in fiscal ${fiscal_year}, ${within(revenue_hospital_count)} (cost reports${part_year > 0 ? `; ${counted(part_year, 'hospital has', 'hospitals have')} no report of a full year, and its shorter or longer period is counted as it is` : ''}).`;
-    if (margin !== null)
-      yield `Operating margin: ${percent(margin)} of net patient revenue in fiscal ${fiscal_year}, ${within(margin_hospital_count)} (cost reports; other income is not counted).`;
-  }
+  const { fiscal_year, net_patient_revenue_usd: revenue, part_year_hospital_count: part_year, operating_margin_pct: margin } = finances;
+  if (revenue !== null)
+    yield `Net patient revenue: ${usd(revenue)} in fiscal ${fiscal_year}, ${within(finances.revenue_hospital_count)} (cost reports${part_year > 0 ? `; ${counted(part_year, 'hospital has', 'hospitals have')} no report of a full year, and its shorter or longer period is counted as it is` : ''}).`;
+  if (margin !== null)
+    yield `Operating margin: ${percent(margin)} of net patient revenue in fiscal ${fiscal_year}, ${within(finances.margin_hospital_count)} (cost reports; other income is not counted).`;
   if (rating.average_rating !== null)
     yield `Overall star rating: ${number(rating.average_rating)} on average, ${within(rating.hospital_count)}.`;
   if (survey.average_rating !== null)
@@ -35,7 +26,7 @@ function* figureLines({ beds, finances, rating, survey, readmissions, acquired_c
     ['Readmission penalties', readmissions],
     ['Penalties for hospital-acquired conditions', acquired_conditions],
   ] as const)
-    if (one?.penalized_hospital_count != null)
+    if (one.penalized_hospital_count !== null)
       yield `${program}: ${number(one.penalized_hospital_count)} of ${counted(one.known_hospital_count, 'hospital')} penalized in fiscal ${one.fiscal_year}${one.average_reduction_pct === null ? '' : `, average payment reduction ${percent(Math.round(one.average_reduction_pct * 1000) / 1000)}`}.`;
 }
 

@@ -3,7 +3,7 @@ import { stateName } from '#fields/us-state';
 import { dataTable } from '#pages/data-table';
 import { type Content, type Html, html, time } from '#pages/html';
 import { type Line, linesLegend, linesPlot } from '#pages/lines-plot';
-import { marginPercent, usd, usdShort } from '#pages/wording';
+import { capitalized, marginPercent, usd, usdShort } from '#pages/wording';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { MARGIN_NOTE } from '../../figures/margin.ts';
 import { medianOf, min_peers, peerFinances, peerGroupOf } from '../head/peer-records.ts';
@@ -133,7 +133,7 @@ export function marginPlot(ccn: string, state: string | null, years: MarginYear[
     [
       'fiscal_year',
       ...shown.map(({ name, of }) => ({
-        title: name.charAt(0).toUpperCase() + name.slice(1),
+        title: capitalized(name),
         is_number: true,
         value: (row: MarginYear) => tenth(row[of]) ?? whyNoMargin(row, of),
       })),

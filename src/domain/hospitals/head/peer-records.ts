@@ -4,6 +4,7 @@ import { current } from '#records/current';
 import { reportsOfYears } from '../../cost-reports/report-of-year.ts';
 import { allBeds } from '../../figures/bed-records.ts';
 import { MOST_FOR_A_DOLLAR } from '../../figures/margin.ts';
+import { rangeOf } from '../standing.ts';
 
 interface PeerYear {
   ccn: string;
@@ -17,13 +18,7 @@ interface PeerYear {
 /** Thousands of hospitals stand for all pages of a group, and change with a load only. */
 const kept_ms = 10 * 60_000;
 
-interface PeerGroup {
-  from: string;
-  to: string;
-  words: string;
-}
-
-const groups: PeerGroup[] = [
+const groups = [
   { from: '0001', to: '0879', words: 'acute care hospitals' },
   { from: '1300', to: '1399', words: 'critical access hospitals' },
   { from: '2000', to: '2299', words: 'long-term care hospitals' },
@@ -32,9 +27,10 @@ const groups: PeerGroup[] = [
   { from: '4000', to: '4499', words: 'psychiatric hospitals' },
 ];
 
-/** The hospitals that a hospital is compared with; null for units and for facilities that are not hospitals. */
-export const peerGroupOf = (ccn: string): PeerGroup | null =>
-  groups.find(({ from, to }) => /^\d{6}$/.test(ccn) && ccn.slice(2) >= from && ccn.slice(2) <= to) ?? null;
+type PeerGroup = (typeof groups)[number];
+
+/** The hospitals that a hospital is compared with; none for units and for facilities that are not hospitals. */
+export const peerGroupOf = (ccn: string): PeerGroup | undefined => rangeOf(groups, ccn);
 
 export const min_peers = 20;
 
@@ -83,8 +79,7 @@ export function peerFinances(deps: Deps, ccn: string, years: [number, number]): 
 export async function peerBeds(deps: Deps, ccn: string): Promise<number[]> {
   const group = peerGroupOf(ccn);
   if (!group) return [];
-  const is_peer = (peer: string) => peer.slice(2) >= group.from && peer.slice(2) <= group.to && peerGroupOf(peer) === group;
-  return [...(await allBeds(deps))].flatMap(([peer, { bed_count }]) => (bed_count !== null && is_peer(peer) ? [bed_count] : []));
+  return [...(await allBeds(deps))].flatMap(([peer, { bed_count }]) => (bed_count !== null && rangeOf([group], peer) ? [bed_count] : []));
 }
 
 export const peerPenalties = sharedRead(

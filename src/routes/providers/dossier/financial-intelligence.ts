@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { knownShape, ofNpi, shownFrom } from '#domain/providers/records';
 import { arrayOf, integer, text } from '#fields/described';
-import { barPlot, barsOfYears } from '#pages/bar-plot';
+import { barFigure, barsOfYears } from '#pages/bar-plot';
 import { dataTable } from '#pages/data-table';
 import { type Content, html } from '#pages/html';
 import { nameOrNull, shownName } from '#pages/names/display-name';
@@ -71,8 +71,6 @@ type Answer = z.infer<typeof FinancialIntelligence>;
 type Payment = Answer['medicare_payments'][number];
 type Employer = Answer['employers'][number];
 
-const dollars = (value: number | null) => (value === null ? null : usd(value));
-
 const payments = (rows: Payment[]) => {
   const table = dataTable(
     'Medicare payments by year',
@@ -88,9 +86,11 @@ const payments = (rows: Payment[]) => {
   );
   if (rows.length < 3) return table;
   const bars = barsOfYears(
-    rows.toReversed().map(({ year, medicare_payment_usd: value }) => ({ year, value, words: dollars(value) ?? 'not published' })),
+    rows
+      .toReversed()
+      .map(({ year, medicare_payment_usd: value }) => ({ year, value, words: value === null ? 'not published' : usd(value) })),
   );
-  return html`<figure>${barPlot(bars, `Paid by Medicare: ${bars.map(({ words }) => words).join('; ')}`)}<figcaption class="quiet">Paid by Medicare Part B, US dollars by year.</figcaption></figure>
+  return html`${barFigure('Paid by Medicare', bars, 'Paid by Medicare Part B, US dollars by year.')}
 <details><summary>Table<span class="unseen"> of Medicare payments</span></summary>${table}</details>`;
 };
 
