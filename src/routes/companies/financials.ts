@@ -4,6 +4,7 @@ import { cikOfTicker } from '#domain/companies/records';
 import { listOf } from '#lists/list-of';
 import {
   type FigureName,
+  filingOf,
   type StatedFact,
   type StatedFigure,
   type StatementYear,
@@ -20,8 +21,13 @@ import { CompanyYear, type CoverFact, type FiscalYearRevenue, Ticker } from './s
 
 type Year = z.infer<typeof CompanyYear>;
 
-const filingOf = ({ accession_number, form, filing_date, source_url }: StatedFact) => ({ accession_number, form, filing_date, source_url });
-const earlierOf = (facts: StatedFact[]) => facts.map((fact) => ({ value: fact.value, ...filingOf(fact) }));
+const citedFiling = ({ accession_number, form, filing_date, source_url }: StatedFact) => ({
+  accession_number,
+  form,
+  filing_date,
+  source_url,
+});
+const earlierOf = (facts: StatedFact[]) => facts.map((fact) => ({ value: fact.value, ...citedFiling(fact) }));
 
 function amounts<F extends Record<string, StatementFigure>>(figures: F, stored: StatementYear['figures']) {
   return Object.fromEntries(Object.keys(figures).map((name) => [name, stored.get(name as FigureName)?.value ?? null])) as Record<
@@ -34,7 +40,7 @@ const shownFigure = ({ figure, value, concept, formula, facts, earlier }: Stated
   figure,
   value,
   concept,
-  ...filingOf(facts[0]!),
+  ...citedFiling(facts[0]!),
   is_restated: earlier.length > 0,
   earlier: earlierOf(earlier),
   formula,
@@ -70,8 +76,7 @@ function shownYear({ fiscal_year, period_start_date, period_end_date, figures }:
     Object.entries(of).flatMap(([name, figure]) =>
       figures.has(name as FigureName) ? [] : [{ field: `${statement}.${name}`, why: untagged(figure, has_own_report) }],
     );
-  const newest = all.flatMap(({ facts }) => facts).sort((a, b) => b.filing_date.localeCompare(a.filing_date))[0]!;
-  const head = figures.get('revenue_usd')?.facts[0] ?? newest;
+  const head = filingOf(figures.get('revenue_usd'), all)!;
   return {
     fiscal_year,
     period_start_date,
@@ -111,7 +116,7 @@ function coverFact(facts: StatedFact[], concept: string): z.infer<typeof CoverFa
     unit: newest.unit,
     value: newest.value,
     concept,
-    ...filingOf(newest),
+    ...citedFiling(newest),
     is_restated: earlier.length > 0,
     earlier: earlierOf(earlier),
     source: newest.source,

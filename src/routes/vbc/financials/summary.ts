@@ -18,7 +18,6 @@ import {
   RankedAco,
   rankAcos,
   rankingCounts,
-  sortAliases,
   sortFields,
   source,
   TrackYear,
@@ -155,7 +154,6 @@ export const ranking = defineEndpoint({
     sort: sortBy([...sortFields, 'name'], {
       standard: '-earned_savings_usd',
       words: { losses: 'only organizations that spent more than their benchmark, largest loss first' },
-      aliases: sortAliases,
     }),
   }),
   response: listOf(RankedAco).extend({
