@@ -4,7 +4,7 @@ import { bedFileSources } from '#domain/figures/sources';
 import { facilityCounts, facilityQuery, ratingQuery } from '#domain/hospitals/facility-counts';
 import { financialsOf } from '#domain/hospitals/finances/chart-records';
 import { hospitalHead } from '#domain/hospitals/head/head-records';
-import { subtypeWords } from '#domain/hospitals/listed-kinds';
+import { hospitalKinds, subtypeWords } from '#domain/hospitals/listed-kinds';
 import { facilityNotFound, facilitySources, warnOfStanding } from '#domain/hospitals/standing';
 import { suggestHospitals } from '#domain/hospitals/typeahead';
 import { loadedSources } from '#domain/null-reasons';
@@ -120,9 +120,6 @@ export const tool = defineTool({
     return [`${head}, CCN ${ccn}.`, ...[...headLines(answer)].filter(Boolean), outline({ ...untold(rest), measure_groups })].join('\n');
   },
 });
-
-/** Facility types that count as hospitals if none is requested. */
-const hospitalKinds = ['hospital', 'irf', 'ltch'];
 
 /** A search by full CCN includes facilities that are no longer listed. */
 const question = <Q extends { include_closed: boolean; ccn?: string; facility_type?: string; system_id?: string }>(query: Q) => ({

@@ -22,7 +22,7 @@ import type { Page } from '#pages/layout';
 import { nameOrNull } from '#pages/names/display-name';
 import { headedPage } from '#pages/record';
 import { sourceTitle } from '#pages/source-title';
-import { counted, ein, ein as einText, number, usd } from '#pages/wording';
+import { counted, ein, ein as einText, number, usdOrNull } from '#pages/wording';
 import { pageOfRows } from '#search/page-of-rows';
 import { defineEndpoint, type PageView } from '#server/define-endpoint';
 import { aboutSystem, citedHead, ofOneSystem, ofSystem, type SystemHead, systemFilers, topOfHead } from './system-head.ts';
@@ -43,8 +43,6 @@ interface Answer {
   years: Year[];
 }
 
-const sum = (value: number | null | undefined) => (value === null || value === undefined ? null : usd(value));
-
 /** Without a filter or a later page, the cost reports of its hospitals come first. */
 const isFirst = ({ url }: PageView): boolean => !/[?&](?:fiscal_year|source|cursor|page)=/.test(url);
 const figuresPart = ({ figures }: SystemHead): Content =>
@@ -57,13 +55,13 @@ const netIncome = (one: Year['irs_990']): number | null =>
 
 const column = (title: string, value: Column<Year>['value']): Column<Year> => ({ title, is_number: true, value });
 const amount = (title: string, source: 'irs_990' | 'sec_10k', field: 'revenue_usd' | 'expenses_usd' | 'total_assets_usd') =>
-  column(title, (row) => sum(row[source]?.[field]));
+  column(title, (row) => usdOrNull(row[source]?.[field]));
 
 const returns = [
   column('Returns', (row) => row.irs_990?.filer_count),
   amount('Revenue (990)', 'irs_990', 'revenue_usd'),
   amount('Expenses (990)', 'irs_990', 'expenses_usd'),
-  column('Net income (990)', (row) => sum(netIncome(row.irs_990))),
+  column('Net income (990)', (row) => usdOrNull(netIncome(row.irs_990))),
   amount('Assets (990)', 'irs_990', 'total_assets_usd'),
   column('Employees (990)', (row) => row.irs_990?.employee_count),
 ];
@@ -114,9 +112,9 @@ ${dataTable(
       value: (row) =>
         html`${nameOrNull(row.filer_name, 'business') ?? (row.ein && einText(row.ein)) ?? row.cik}<br><span class="quiet">${row.ein ? `EIN ${einText(row.ein)}` : `CIK ${row.cik}`}${row.is_group_return && ', group return'}${row.is_amended && ', amended'}</span>`,
     },
-    { title: 'Revenue', is_number: true, value: (row) => sum(row.revenue_usd) },
-    { title: 'Expenses', is_number: true, value: (row) => sum(row.expenses_usd) },
-    { title: 'Assets', is_number: true, value: (row) => sum(row.total_assets_usd) },
+    { title: 'Revenue', is_number: true, value: (row) => usdOrNull(row.revenue_usd) },
+    { title: 'Expenses', is_number: true, value: (row) => usdOrNull(row.expenses_usd) },
+    { title: 'Assets', is_number: true, value: (row) => usdOrNull(row.total_assets_usd) },
     {
       title: 'Employees',
       is_number: true,

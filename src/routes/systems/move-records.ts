@@ -1,15 +1,14 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { arrayOf, day, integer, named, oneOf, text, textOrNull } from '#fields/described';
+import { moveDates, moveEvent } from '#domain/providers/source-states';
+import { arrayOf, integer, named, text, textOrNull } from '#fields/described';
 
 const SystemMove = z.object({
-  event: oneOf(['arrival', 'departure'], 'arrival: seen for the first time at the employer; departure: no longer seen there'),
+  event: moveEvent,
   npi: text('NPI of the provider'),
   organization_name: textOrNull('The employer'),
   system_id: text('The system or division of the employer'),
-  not_before: day('Previous release, before the change'),
-  observed_on: day('First release with the change, which happened between the two'),
-  source: text('Source of the two releases'),
+  ...moveDates,
 });
 
 export const SystemMoves = named('SystemMoves', {

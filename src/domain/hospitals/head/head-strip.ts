@@ -2,7 +2,7 @@ import { amountPart, type Content, html } from '#pages/html';
 import type { Missing } from '#pages/record';
 import { starsText } from '#pages/stars';
 import { changed, figureTile, percentileWords, type Tile, tiles, tilesLine } from '#pages/tiles';
-import { marginPercent, month, number, percent } from '#pages/wording';
+import { marginPercent, month, number, percent, uncapitalized } from '#pages/wording';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
 import { MOST_YEARS_APART } from '../../figures/coverage.ts';
@@ -159,5 +159,5 @@ export const missingFigures = (head: HospitalHead): Missing[] =>
   isHospital(head)
     ? figuresOfHead(head)
         .filter(({ value }) => value === null)
-        .map(({ label, note }) => ({ what: label.charAt(0).toLowerCase() + label.slice(1), why: String(note) }))
+        .map(({ label, note }) => ({ what: uncapitalized(label), why: String(note) }))
     : [];

@@ -12,7 +12,7 @@ import { displayName, nameOrNull, place, shownName } from '#pages/names/display-
 import { specialtyWords } from '#pages/names/specialty';
 import { block, headedPage, type Marked, noData } from '#pages/record';
 import { changed, figureTile, knownTiles, type Tile } from '#pages/tiles';
-import { counted, date, number, optionWords, plain, usd, usdShort } from '#pages/wording';
+import { counted, date, number, optionWords, plain, uncapitalized, usd, usdShort } from '#pages/wording';
 import { gapsNote } from '#screening/gaps-note';
 import { gapsOfReasons } from '#screening/list-block';
 import { defineEndpoint, definePage, type PageView, type RequestContext } from '#server/define-endpoint';
@@ -171,7 +171,7 @@ const dossierPage = definePage<typeof Dossier>((dossier, view, { exclusions }: D
     furtherNotes(view, exclusions),
     html`${parts.map(([title, state, content, more]) => state.available && block(title, content, { origins: [...more, ...filesOf(state)] }))}
 ${block('Identity', identityPart(dossier), { origins: [dossier.provenance] })}
-${noData(parts.map(([title, state]) => !state.available && { what: title === 'Medicare' ? title : title.charAt(0).toLowerCase() + title.slice(1), why: shortReason(state) }))}`,
+${noData(parts.map(([title, state]) => !state.available && { what: title === 'Medicare' ? title : uncapitalized(title), why: shortReason(state) }))}`,
     [exclusionVerdict(npi, exclusions), activeActions(npi, licensed.disciplinary_summary)],
   );
 });
