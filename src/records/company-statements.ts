@@ -116,10 +116,6 @@ export function statementYears(facts: StatedFact[], years: number): StatementYea
     .map(([fiscal_year, of]) => statement(fiscal_year, of, facts));
 }
 
-/** The fact that a year of statements is cited by: its revenue, or else the newest of these figures. */
-export const filingOf = (revenue: StatedFigure | undefined, figures: StatedFigure[]): StatedFact | undefined =>
-  revenue?.facts[0] ?? figures.flatMap(({ facts }) => facts).sort((a, b) => b.filing_date.localeCompare(a.filing_date))[0];
-
 /** Columns of company_fact that `statementYears` reads. */
 export const statedFactColumns =
   'taxonomy, concept, unit, period_start_date, period_end_date, fiscal_year, value, accession_number, form, filing_date, source, source_url, raw_payload';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import {
   type FigureName,
-  filingOf,
   type StatedFact,
+  type StatedFigure,
   type StatementYear,
   statedFactColumns,
   statementYears,
@@ -108,6 +108,10 @@ export const planRows = (sponsors: Awaited<ReturnType<typeof sponsorYears>>['spo
     source_url: cited.source_url,
     origin: { table: 'benefit_plan', id: cited.id },
   }));
+
+/** The fact that a year of statements is cited by: its revenue, or else the newest of these figures. */
+export const filingOf = (revenue: StatedFigure | undefined, figures: StatedFigure[]): StatedFact | undefined =>
+  revenue?.facts[0] ?? figures.flatMap(({ facts }) => facts).sort((a, b) => b.filing_date.localeCompare(a.filing_date))[0];
 
 function reportRow({ fiscal_year, period_start_date, period_end_date, figures: stored }: StatementYear) {
   const amounts = Object.fromEntries(names.map((name) => [name, stored.get(figures[name])?.value ?? null])) as Record<Name, number | null>;

@@ -78,7 +78,7 @@ export function placeOfProvider({ practice_address, known_from }: Located) {
   return { city: practice_address?.city ?? known?.city ?? null, state: practice_address?.state ?? known?.state ?? null };
 }
 
-const person = (r: string) => `nullif(concat_ws(' ', ${r}.first_name, ${r}.middle_name, ${r}.last_name), '')`;
+const person = `nullif(concat_ws(' ', r.first_name, r.middle_name, r.last_name), '')`;
 const shortPerson = `nullif(concat_ws(' ', r.first_name, r.last_name), '')`;
 
 const published = (field: string) => `r.raw_payload->>'Rndrng_Prvdr_${field}'`;
@@ -97,14 +97,14 @@ interface Place {
 const places: Place[] = [
   {
     table: 'medicare_enrollment',
-    name: `coalesce(r.organization_name, ${person('r')})`,
+    name: `coalesce(r.organization_name, ${person})`,
     entity_type: `case left(r.enrollment_id, 1) when 'I' then 'individual' when 'O' then 'organization' end`,
     ...{ specialty: 'r.provider_type', state: 'r.state' },
     where: `(r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from ${current('medicare_enrollment_npi')} where npi = $1)))`,
   },
   {
     table: 'dac_practice',
-    name: person('r'),
+    name: person,
     entity_type: `'individual'`,
     specialty: 'r.primary_specialty',
     city: 'r.city',
@@ -113,7 +113,7 @@ const places: Place[] = [
   { table: 'medicare_opt_out', name: shortPerson, entity_type: `'individual'`, specialty: 'r.specialty', city: 'r.city', state: 'r.state' },
   {
     table: 'medicare_utilization',
-    name: `coalesce(r.organization_name, ${person('r')})`,
+    name: `coalesce(r.organization_name, ${person})`,
     ...{ entity_type: 'r.entity_type', specialty: 'r.provider_type', city: 'r.city', state: 'r.state' },
   },
   { table: 'mips_score', name: shortPerson, entity_type: `'individual'` },
@@ -122,7 +122,7 @@ const places: Place[] = [
     name: shortPerson,
     ...{ entity_type: `'individual'`, specialty: 'r.specialty', state: 'r.state' },
   },
-  { table: 'facility_affiliation', name: person('r'), entity_type: `'individual'` },
+  { table: 'facility_affiliation', name: person, entity_type: `'individual'` },
   {
     // The table has no names; they are in the published row.
     table: 'medicare_service_utilization',

@@ -20,15 +20,11 @@ interface Dates {
   last_date: string | null;
 }
 
-const datesOf = sharedRead(
-  { max: 1, ttl: 60_000 },
-  () => 'trials',
-  async (pool): Promise<Dates> => {
-    const { rows } = await pool.query<Dates>(`select min(l.release_date) as first_date, max(l.release_date) as last_date from load l
+const datesOf = sharedRead({ max: 1, ttl: 60_000 }, async (pool): Promise<Dates> => {
+  const { rows } = await pool.query<Dates>(`select min(l.release_date) as first_date, max(l.release_date) as last_date from load l
     where l.source_id = 'clinicaltrials_gov' and l.status = 'accepted' and l.file_id in (select r.file_id from ${current('trial', 'r')})`);
-    return rows[0]!;
-  },
-);
+  return rows[0]!;
+});
 
 /**
  * Warns where the studies on file come from files of several years: the status of a study is as of its own file, not of

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Deps } from '#deps';
 import { cikOfTicker } from '#domain/companies/records';
+import { filingOf } from '#domain/employers/report-rows';
 import { listOf } from '#lists/list-of';
 import {
   type FigureName,
-  filingOf,
   type StatedFact,
   type StatedFigure,
   type StatementYear,
@@ -12,21 +12,16 @@ import {
   statementYears,
 } from '#records/company-statements';
 import { current } from '#records/current';
-import { byField } from '#records/record-schema';
+import { byField, valuesOf } from '#records/record-schema';
 import { balanceFigures, incomeFigures, type StatementFigure } from '#records/statement-figures';
 import { pageOfRows } from '#search/page-of-rows';
 import { defineEndpoint } from '#server/define-endpoint';
 import { notFound } from '#server/errors';
-import { CompanyYear, type CoverFact, type FiscalYearRevenue, Ticker } from './schemas.ts';
+import { CompanyYear, type CoverFact, type FiscalYearRevenue, filing_columns, Ticker } from './schemas.ts';
 
 type Year = z.infer<typeof CompanyYear>;
 
-const citedFiling = ({ accession_number, form, filing_date, source_url }: StatedFact) => ({
-  accession_number,
-  form,
-  filing_date,
-  source_url,
-});
+const citedFiling = (fact: StatedFact) => valuesOf([...filing_columns, 'source_url'], fact);
 const earlierOf = (facts: StatedFact[]) => facts.map((fact) => ({ value: fact.value, ...citedFiling(fact) }));
 
 function amounts<F extends Record<string, StatementFigure>>(figures: F, stored: StatementYear['figures']) {

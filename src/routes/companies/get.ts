@@ -64,7 +64,7 @@ export const company = defineEndpoint({
   }),
   sources: ['sec_company_tickers', 'sec_submissions'],
   shape: 'detail',
-  page: { show: companyPage, data: (_input, { deps }) => executivesOnFile(deps.pool) },
+  page: { show: companyPage, data: (_input, { deps }) => executivesOnFile(deps) },
   errors: ['not_found'],
   async handler({ params, query }, context) {
     const found = await cikOfTicker(context.deps, params.ticker);

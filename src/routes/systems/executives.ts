@@ -160,7 +160,7 @@ export default defineEndpoint({
     if (rows.length === 0 && fiscal_year === undefined && is_matched === undefined)
       context.explainEmpty({
         code: 'none_exists',
-        detail: `No Schedule J or proxy statement of ${system.system_name} is on file. ${await executivesOnFile(deps.pool)}`,
+        detail: `No Schedule J or proxy statement of ${system.system_name} is on file. ${await executivesOnFile(deps)}`,
       });
     context.cite('health_systems', 'irs_990', 'sec_10k', 'nppes');
     const question = ['system executives', system.system_id, fiscal_year, is_matched, sort];

@@ -13,13 +13,13 @@ import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
 import { ExecutiveMatch, FinancialAffiliation, financialProfile, financialSources, groupSources } from './financial-profile.ts';
 import { ask, blockOf, citeLoaded, findIdentity, type Query, stateOf } from './records.ts';
 
-const { claims: _, ...affiliationMembers } = FinancialAffiliation.shape;
+const Employing = FinancialAffiliation.omit({ claims: true });
 
 const Affiliation = blockOf(
   {
     npi: member(provider, 'npi'),
     ...knownShape,
-    ...affiliationMembers,
+    ...Employing.shape,
     executive_matches: arrayOf(ExecutiveMatch, 'Filings of any employer that list the provider as an executive'),
     affiliations: arrayOf(
       FinancialAffiliation,
@@ -30,7 +30,7 @@ const Affiliation = blockOf(
 ).meta({ id: 'FinancialAffiliations' });
 
 /** Of the only employer, null if there is none or several. */
-const none = withoutValues(z.object(affiliationMembers));
+const none = withoutValues(Employing);
 
 async function affiliationsOf(npi: string, context: RequestContext): Promise<z.input<typeof Affiliation>> {
   const { deps, now } = context;
@@ -139,7 +139,7 @@ export const FinancialIntelligence = blockOf(
     medicare_payments: arrayOf(MedicarePayments, 'Medicare Part B by year, newest first'),
     service_record_count: integer('Records of Medicare Part B by HCPCS code and place of service, all years'),
     services_at: text('Path of those records'),
-    employers: arrayOf(FinancialAffiliation.omit({ claims: true }), 'Billing employers with EIN, system, latest revenue and headcount'),
+    employers: arrayOf(Employing, 'Billing employers with EIN, system, latest revenue and headcount'),
     executive_matches: arrayOf(ExecutiveMatch, 'Filings that list the provider as an executive'),
     affiliation_at: text('Path of the financial affiliation'),
   },

@@ -52,14 +52,15 @@ const MipsYear = named('MipsYear', {
   reports: arrayOf(MipsReport, 'All rows of the year, highest final score first'),
 });
 
-const quality = {
-  specialty: textOrNull('Specialty of the primary taxonomy, as at /mips/leaderboard; null if it has none'),
-  leaderboard_at: textOrNull('Path of the ranking of that specialty'),
-  mips_years: arrayOf(MipsYear, 'Loaded performance years, newest first'),
-};
-
 const Quality = blockOf(
-  { npi: text('Requested NPI'), name: textOrNull('Name of the clinician'), ...knownShape, ...quality },
+  {
+    npi: text('Requested NPI'),
+    name: textOrNull('Name of the clinician'),
+    ...knownShape,
+    specialty: textOrNull('Specialty of the primary taxonomy, as at /mips/leaderboard; null if it has none'),
+    leaderboard_at: textOrNull('Path of the ranking of that specialty'),
+    mips_years: arrayOf(MipsYear, 'Loaded performance years, newest first'),
+  },
   'Quality reporting of a clinician by year and source',
 ).meta({ id: 'ProviderQuality' });
 

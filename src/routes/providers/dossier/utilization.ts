@@ -7,7 +7,7 @@ import { listOf, sortBy, wholeNumber } from '#lists/list-of';
 import { recordPage, warnIfEmpty } from '#lists/record-list';
 import { dataTable } from '#pages/data-table';
 import { html } from '#pages/html';
-import { notes, type Page } from '#pages/layout';
+import type { Page } from '#pages/layout';
 import { origin } from '#pages/record';
 import { current } from '#records/current';
 import type { RecordColumn, RecordKind } from '#records/define-record';
@@ -141,14 +141,11 @@ ${origin(one.provenance)}</section>
 `;
 
 function enrollmentsPage(answer: Answer, view: PageView): Page {
-  const title = `Medicare enrollments of ${answer.name ?? answer.npi}`;
   return {
-    title,
+    title: `Medicare enrollments of ${answer.name ?? answer.npi}`,
     width: 'wide',
-    main: html`<h1>${title}</h1>
-<p class="lead">NPI ${answer.npi}. <a href="/provider/${answer.npi}">Dossier</a></p>
-${notes(view)}
-${view.list.above}
+    lead: html`NPI ${answer.npi}. <a href="/provider/${answer.npi}">Dossier</a>`,
+    main: html`${view.list.above}
 ${answer.results.map(enrollment)}
 ${view.list.below}`,
     origin: 'sources',
