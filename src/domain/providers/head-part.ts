@@ -4,7 +4,7 @@ import type { NameKind } from '#pages/names/normal-case';
 import { specialtyWords } from '#pages/names/specialty';
 import { type RecordTop, recordTop } from '#pages/record';
 
-export type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
+type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
 
 interface ProviderHead {
   npi: string;

@@ -26,7 +26,7 @@ import { Hospital, HospitalRow, HospitalSuggestion } from './schemas.ts';
 
 const service_areas = 'cms_hospital_service_area';
 
-const hospital = defineEndpoint({
+export const hospital = defineEndpoint({
   path: '/hospitals/{ccn}',
   tag: 'Hospitals',
   summary: 'One hospital, or any other facility with a CCN',
@@ -74,8 +74,6 @@ const hospital = defineEndpoint({
     return hospital;
   },
 });
-
-export default hospital;
 
 type Answer = z.infer<typeof Hospital>;
 

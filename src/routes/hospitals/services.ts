@@ -93,7 +93,7 @@ const byName = (a: Service, b: Service) =>
   Number(a.service === null) - Number(b.service === null) || (a.service ?? a.column).localeCompare(b.service ?? b.column);
 
 async function whyNone(deps: Deps, stored: Certification | null): Promise<string> {
-  if (!stored) return whyAbsent(deps, source);
+  if (!stored) return whyAbsent(deps);
   if (!stored.services) return 'CMS publishes services for hospitals only, and this is another type of facility.';
   return 'All services of this hospital are blank in the file, as for all federal government hospitals.';
 }

@@ -181,7 +181,7 @@ async function pageData(system_id: string, { deps, cite }: RequestContext): Prom
   return { rows, executives: highestPaid(paid), homes, nation: all_hospitals, company };
 }
 
-const system = defineEndpoint({
+export const system = defineEndpoint({
   path: '/systems/{system_id}',
   tag: 'Systems',
   summary: 'One health system',
@@ -201,8 +201,6 @@ const system = defineEndpoint({
   errors: ['not_found'],
   handler: ({ params }, context) => systemDetail(params.system_id, context),
 });
-
-export default system;
 
 type System = z.output<typeof SystemDetail>;
 type Figures = System['figures'];

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Deps } from '#deps';
-import { type ProviderTab, providerTop } from '#domain/providers/head-part';
+import { providerTop } from '#domain/providers/head-part';
 import { deactivatedOnly, type Found, foundElsewhere, knownShape, shownFrom } from '#domain/providers/records';
 import { type Registry, SourceStates, sourceStates } from '#domain/providers/source-states';
 import { flag, flagOrNull, objectOf, oneOrNull, text, textOrNull } from '#fields/described';
@@ -111,9 +111,10 @@ export async function providerShown(npi: string, context: RequestContext) {
   return { npi, name, is_in_nppes, known_from };
 }
 
-export async function topOf(pool: Pool, npi: string, tab: ProviderTab, view?: string): Promise<RecordTop | null> {
+/** Of the pages of Medicare. */
+export async function topOf(pool: Pool, npi: string, view?: string): Promise<RecordTop | null> {
   const provider = (await findIdentity(pool, npi))?.provider;
   if (!provider) return null;
   const { city = null, state = null } = provider.practice_address ?? {};
-  return providerTop({ ...provider, city, state }, tab, { view });
+  return providerTop({ ...provider, city, state }, 'medicare', { view });
 }

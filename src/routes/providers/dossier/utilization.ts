@@ -49,7 +49,7 @@ export const utilizationServices = defineEndpoint({
   response: listOf(recordSchema(medicareServiceUtilization).meta({ id: 'ProviderService' })).extend(ofProvider),
   sources: ['cms_physician_utilization'],
   shape: 'list',
-  page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare', 'Medicare services') },
+  page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'Medicare services') },
   list: {
     shown: [
       ...['year', 'hcpcs_code', 'place_of_service', 'is_drug', 'beneficiary_count', 'service_count', 'average_submitted_charge_usd'],
@@ -192,7 +192,7 @@ export const utilization = defineEndpoint({
   }),
   sources: ['cms_physician_utilization'],
   shape: 'list',
-  page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare') },
+  page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi) },
   list: {
     shown: [
       ...['year', 'provider_type', 'beneficiary_count', 'service_count', 'submitted_charge_usd', 'medicare_allowed_usd'],
