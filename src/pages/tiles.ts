@@ -24,7 +24,6 @@ const shownValue = ({ value, period, note, change, position }: Tile): Html =>
     ? html`<span class="nowrap">${value}</span> <small>${period}${(note || change || position) && html`<span class="unseen">, </span>`}</small>`
     : html`${value}`;
 
-/** Each with a value. */
 export const tiles = (entries: Tile[]): Html =>
   html`<ul class="cards strip">${entries.map((tile) => {
     const { label, note, change, position } = tile;
