@@ -18,13 +18,12 @@ import { integerOrNull, textOrNull } from '#fields/described';
 import { listOf, wholeNumber } from '#lists/list-of';
 import { type Column, dataTable } from '#pages/data-table';
 import { type Content, type Html, html } from '#pages/html';
-import type { Page } from '#pages/layout';
 import { nameOrNull } from '#pages/names/display-name';
 import { headedPage } from '#pages/record';
 import { sourceTitle } from '#pages/source-title';
 import { counted, ein, ein as einText, number, usdOrNull } from '#pages/wording';
 import { pageOfRows } from '#search/page-of-rows';
-import { defineEndpoint, type PageView } from '#server/define-endpoint';
+import { defineEndpoint, definePage, type PageView } from '#server/define-endpoint';
 import { aboutSystem, citedHead, ofOneSystem, ofSystem, type SystemHead, systemFilers, topOfHead } from './system-head.ts';
 
 export async function filedRows(pool: Pool, filers: Filers) {
@@ -32,16 +31,13 @@ export async function filedRows(pool: Pool, filers: Filers) {
   return { rows: inOrder([...returns, ...planRows(plans.sponsors), ...reports]), headline: plans.headline };
 }
 
+const SystemFinancials = listOf(FinancialRow).extend({
+  ...ofSystem,
+  years: z.array(FinancialYear).describe('Filing types side by side for all requested rows, newest year first'),
+});
+
 type Row = z.infer<typeof FinancialRow>;
 type Year = z.infer<typeof FinancialYear>;
-
-interface Answer {
-  results: Row[];
-  total: number;
-  system_id: string;
-  system_name: string;
-  years: Year[];
-}
 
 /** Without a filter or a later page, the cost reports of its hospitals come first. */
 const isFirst = ({ url }: PageView): boolean => !/[?&](?:fiscal_year|source|cursor|page)=/.test(url);
@@ -77,8 +73,7 @@ const forms = { sec_10k: '10-K', irs_990: 'Form 990', dol_5500: 'Form 5500' };
 const filingLink = ({ source, source_url, fiscal_year }: Row): Html =>
   html`<a class="nowrap" href="${source_url}" rel="noreferrer" title="${sourceTitle(source)}">${forms[source]} ${String(fiscal_year)} ↗</a>`;
 
-function financialsPage(answer: Answer, view: PageView, head: SystemHead): Page {
-  const { system_name, years, results, total } = answer;
+const financialsPage = definePage<typeof SystemFinancials>(({ system_name, years, results, total }, view, head: SystemHead) => {
   const title = `Filings of ${system_name}`;
   return headedPage(
     topOfHead(head, 'financials'),
@@ -127,7 +122,7 @@ ${dataTable(
 ${view.list.below}
 <p><a href="${view.path}/executives">Executives</a> · <a href="${view.path}/workforce">Workforce</a></p>`,
   );
-}
+});
 
 export default defineEndpoint({
   path: '/systems/{system_id}/financials',
@@ -139,16 +134,10 @@ export default defineEndpoint({
     fiscal_year: wholeNumber(1990, 2100, 'Only this fiscal year'),
     source: z.enum(financialSources).optional().describe('Only this type of filing'),
   }),
-  response: listOf(FinancialRow).extend({
-    ...ofSystem,
-    years: z.array(FinancialYear).describe('Filing types side by side for all requested rows, newest year first'),
-  }),
+  response: SystemFinancials,
   sources: financialSources,
   shape: 'list',
-  page: {
-    show: financialsPage,
-    data: ({ params }, context) => citedHead(params.system_id, context),
-  },
+  page: { ...financialsPage, data: ({ params }, context) => citedHead(params.system_id, context) },
   async handler({ params, query }, context) {
     const { deps } = context;
     const { fiscal_year, source, ...paging } = query;
