@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { financialSources } from '#domain/employers/financial-schemas';
 import { knownShape, ofNpi, shownFrom } from '#domain/providers/records';
 import { arrayOf, integer, text } from '#fields/described';
 import { barFigure, barsOfYears } from '#pages/bar-plot';
@@ -10,7 +11,7 @@ import { medicareUtilization } from '#records/medicare-utilization';
 import { provider } from '#records/provider';
 import { member, members, ownProvenance, withOrigin, withoutValues } from '#records/record-schema';
 import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
-import { ExecutiveMatch, FinancialAffiliation, financialProfile, financialSources, groupSources } from './financial-profile.ts';
+import { ExecutiveMatch, FinancialAffiliation, financialProfile, groupSources } from './financial-profile.ts';
 import { ask, blockOf, citeLoaded, findIdentity, type Query, stateOf } from './records.ts';
 
 const Employing = FinancialAffiliation.omit({ claims: true });

@@ -63,8 +63,6 @@ const BillingGroup = z.object({
   claims: arrayOf(Claim, 'Supporting records, one for each enrollment and source'),
 });
 
-export const financialSources = ['irs_990', 'dol_5500', 'sec_10k'] as const;
-
 export const ExecutiveMatch = named('ExecutiveMatch', {
   name: text('Name in the filing'),
   title: textOrNull('Title in the filing'),
