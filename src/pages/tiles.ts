@@ -1,4 +1,5 @@
 import { type Content, type Html, html } from './html.ts';
+import { fixed } from './wording.ts';
 
 export interface Tile {
   label: string;
@@ -67,14 +68,20 @@ export function changedBy(difference: number, since: string | number, unit: 'per
   return html`<span class="nowrap"><span aria-hidden="true">${sign}</span><span class="unseen">${word}</span> ${size}</span> since ${String(since)}`;
 }
 
-const ordinal = (value: number): string => {
-  const last = value % 10;
-  const suffix = value % 100 >= 11 && value % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][last] ?? 'th');
-  return `${value}${suffix}`;
-};
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const suffixes: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const ordinal = (value: number): string => `${value}${suffixes[ordinals.select(value)]}`;
 
 /**
  * 82nd percentile of 3,046 acute care hospitals; of the 3,046 on file, if only part of a file behind them is loaded.
  */
 export const percentileWords = (percentile: number, count: number, peers: string, is_part = false): string =>
   `${ordinal(Math.min(99, Math.max(1, Math.round(percentile))))} percentile of ${is_part ? 'the ' : ''}${count.toLocaleString('en-US')} ${peers}${is_part ? ' on file' : ''}`;
+
+export const starsText = (stars: number | null): Html | null =>
+  stars === null
+    ? null
+    : html`<span class="nowrap"><span aria-hidden="true">${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}</span><span class="unseen">${stars} of 5 stars</span></span>`;
+
+export const averageStars = (average: number): Html =>
+  html`<span class="nowrap">${fixed(average, 2)} <span class="small">of 5 stars</span></span>`;

@@ -1,7 +1,6 @@
 import { type Content, html } from '#pages/html';
-import { displayName, place, shownName } from '#pages/names/display-name';
+import { displayName, place, shownName, specialtyWords } from '#pages/names/display-name';
 import type { NameKind } from '#pages/names/normal-case';
-import { specialtyWords } from '#pages/names/specialty';
 import { type RecordTop, recordTop } from '#pages/record';
 
 type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';

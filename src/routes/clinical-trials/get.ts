@@ -5,8 +5,8 @@ import { areasInWords, conditionLinks, inWords, sponsorLink } from '#domain/tria
 import { dataTable } from '#pages/data-table';
 import type { Fact } from '#pages/facts';
 import { type Content, type Html, html, type Shown } from '#pages/html';
+import { publishedMarkdown } from '#pages/markdown';
 import { displayName, nameOrNull } from '#pages/names/display-name';
-import { publishedMarkdown } from '#pages/published-markdown';
 import { block, factsOf, headedPage, knownFacts, noData, recordTop } from '#pages/record';
 import { figureTile, knownTiles } from '#pages/tiles';
 import { counted, date, number, plain } from '#pages/wording';

@@ -3,7 +3,7 @@ import { sharedRead } from '#db/read-cache';
 import type { Deps } from '#deps';
 import { type Column, dataTable } from '#pages/data-table';
 import { type Content, html, time } from '#pages/html';
-import { starsText } from '#pages/stars';
+import { starsText } from '#pages/tiles';
 import { counted, number, percent } from '#pages/wording';
 import { current } from '#records/current';
 import { stars } from './quality-schemas.ts';

@@ -1,7 +1,6 @@
 import { amountPart, type Content, html } from '#pages/html';
 import type { Missing } from '#pages/record';
-import { starsText } from '#pages/stars';
-import { changed, figureTile, percentileWords, type Tile, tiles, tilesLine } from '#pages/tiles';
+import { changed, figureTile, percentileWords, starsText, type Tile, tiles, tilesLine } from '#pages/tiles';
 import { marginPercent, month, number, percent, uncapitalized } from '#pages/wording';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
