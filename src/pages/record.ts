@@ -6,7 +6,7 @@ import { notes, type Page } from './layout.ts';
 import { labelOf } from './member.ts';
 import { sourceTitle } from './source-title.ts';
 import { whereOpen } from './where-open.ts';
-import { date, moment } from './wording.ts';
+import { date, moment, uncapitalized } from './wording.ts';
 
 /** Without a row on the page. */
 interface FileOnly {
@@ -137,10 +137,9 @@ export const factsOf = <R extends object>(record: R, entries: readonly (FieldOf<
 export function knownFacts(entries: Entry[]): { shown: Html | null; missing: Missing[] } {
   const query = entries.filter((entry) => !!entry);
   const known = query.filter(({ value }) => isKnown(value));
-  const first_small = (label: string) => (/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
   return {
     shown: known.length > 0 ? facts(known) : null,
-    missing: query.filter(({ value }) => !isKnown(value)).map(({ label, why }) => ({ what: first_small(label), why })),
+    missing: query.filter(({ value }) => !isKnown(value)).map(({ label, why }) => ({ what: uncapitalized(label), why })),
   };
 }
 

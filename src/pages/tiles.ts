@@ -19,19 +19,17 @@ export interface Tile {
 export const figureCard = (title: string, figure: Content, more: Content): Html =>
   html`<li class="card"><h2>${title}</h2><p><span class="figure">${figure}</span>${more}</p></li>\n`;
 
-const isShown = (entry: Tile | false | null) => !!entry;
-
 /** The comma is for those who hear the card, or read it without the stylesheet. */
 const shownValue = ({ value, period, note, change, position }: Tile): Html =>
   period
     ? html`<span class="nowrap">${value}</span> <small>${period}${(note || change || position) && html`<span class="unseen">, </span>`}</small>`
     : html`${value}`;
 
-export const tiles = (entries: (Tile | false | null)[]): Html =>
-  html`<ul class="cards strip">${entries.filter(isShown).map((tile) => {
-    const { label, value, note, change, position } = tile;
+export const tiles = (entries: Tile[]): Html =>
+  html`<ul class="cards strip">${entries.map((tile) => {
+    const { label, note, change, position } = tile;
     const below = [note, change].filter(Boolean);
-    return html`<li class="card"><span class="label">${label}</span>${value === null ? html`<span class="quiet">no data</span><br>` : html`<span class="figure">${shownValue(tile)}</span>`}<span class="quiet">${below.map((part, at) => [at > 0 && ', ', part])}</span>${position && html`<span class="more">${position}</span>`}</li>\n`;
+    return html`<li class="card"><span class="label">${label}</span><span class="figure">${shownValue(tile)}</span><span class="quiet">${below.map((part, at) => [at > 0 && ', ', part])}</span>${position && html`<span class="more">${position}</span>`}</li>\n`;
   })}</ul>`;
 
 /** Those with a value, if there are any. */
@@ -52,8 +50,8 @@ export const figureTile = <V>(
 });
 
 /** For the other pages of a record. */
-export const tilesLine = (entries: (Tile | false | null)[]): Html =>
-  html`<p class="quiet">${entries.filter(isShown).map((tile, at) => [at > 0 && ' · ', html`${tile.label} <b>${tile.value}</b>${tile.period && [' ', tile.period]}`])}</p>`;
+export const tilesLine = (entries: Tile[]): Html =>
+  html`<p class="quiet">${entries.map((tile, at) => [at > 0 && ' · ', html`${tile.label} <b>${tile.value}</b>${tile.period && [' ', tile.period]}`])}</p>`;
 
 /** ▲ 4.2% since 2022; `unit` such as "points" or "stars". */
 export function changed(now: number, before: number, since: string | number, unit: 'percent' | 'points' = 'percent'): Html | null {

@@ -55,6 +55,8 @@ export function usd(value: number): string {
   return formatted(value, `dollars ${cents}`, () => ({ style: 'currency', currency: 'USD', maximumFractionDigits: cents }));
 }
 
+export const usdOrNull = (value: number | null | undefined): string | null => (value === null || value === undefined ? null : usd(value));
+
 /** 9165550197 → (916) 555-0197 */
 export const telephone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
@@ -151,6 +153,9 @@ const shown_in_rows = new Set(['condition', 'origin', 'sector', 'entity_type']);
 const own_in_rows = new Set(['form']);
 
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Net patient revenue → net patient revenue; NPI stays. */
+export const uncapitalized = (words: string): string => words.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 
 /** As in the choices of the filter. */
 export const rowWords = (field: string, value: string): string | null => {

@@ -3,7 +3,7 @@ import { displayName, place, shownName, specialtyWords } from '#pages/names/disp
 import type { NameKind } from '#pages/names/normal-case';
 import { type RecordTop, recordTop } from '#pages/record';
 
-export type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
+type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
 
 interface ProviderHead {
   npi: string;

@@ -177,8 +177,8 @@ export default defineEndpoint({
       attributed_clinicians: attributed,
       scored_clinicians: scored.length,
       ...spreadOf(scores),
-      bands: bandsOf(scores, MINIMUM_GROUP),
-      specialties: specialtyGroups(scored, MINIMUM_GROUP),
+      bands: bandsOf(scores),
+      specialties: specialtyGroups(scored),
     };
   },
 });
