@@ -6,7 +6,7 @@ import { readQuestionDate } from '#fields/written-date';
 import { columnsOf, recordFile } from '#lists/csv';
 import { day, type ListData, listOf, paging } from '#lists/list-of';
 import { dataTable } from '#pages/data-table';
-import { html, instantPart } from '#pages/html';
+import { html, instantPart, options } from '#pages/html';
 import { onThisPage, type Page } from '#pages/layout';
 import { whereOpen } from '#pages/where-open';
 import { counted, moment, number } from '#pages/wording';
@@ -22,10 +22,9 @@ const KIND_WORDS = {
   batch: 'Several subjects',
   roster: 'Roster',
 };
-const KINDS = Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[];
 
 const CertificateKind = oneOf(
-  KINDS,
+  Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[],
   'single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request; roster: a roster or a run of its monitor, also after it was deleted',
 );
 
@@ -185,9 +184,7 @@ const field = (name: string, label: string, url: string, type = 'text') =>
 
 const searchForm = (url: string) => html`<form class="screen" method="get" action="/certificates">
 ${field('name', 'Name of a subject', url)}<div class="pair">${field('number', 'Certificate number, or its first 4 characters', url)}${field('from', 'From', url, 'date')}${field('to', 'To', url, 'date')}
-<div class="field"><label for="kind">Kind</label><select id="kind" name="kind" autocomplete="off"><option value="">Any</option>${KINDS.map(
-  (kind) => html`<option value="${kind}"${typed(url, 'kind') === kind && html` selected`}>${KIND_WORDS[kind]}</option>`,
-)}</select></div></div>
+<div class="field"><label for="kind">Kind</label><select id="kind" name="kind" autocomplete="off"><option value="">Any</option>${options(Object.entries(KIND_WORDS), typed(url, 'kind'))}</select></div></div>
 <button>Search</button>
 </form>`;
 
