@@ -15,7 +15,6 @@ const NEVER = '9999-12-31';
 /** One document per version of an exclusion: the search terms of its names, and the fields that queries filter by. */
 export default defineIndex({
   ...EXCLUSIONS,
-  title: 'Exclusions',
   settings: {
     analysis: { analyzer: { terms: { tokenizer: 'terms' } }, tokenizer: { terms: { type: 'whitespace', max_token_length: LONGEST_TERM } } },
   },

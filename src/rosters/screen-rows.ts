@@ -4,6 +4,7 @@ import { eraseSubjects } from '#certificates/erase';
 import type { CertifiedSubject } from '#certificates/statements';
 import { inTransaction } from '#db/in-transaction';
 import { InputError } from '#fields/input-error';
+import { isSmall } from '#fields/letters';
 import type { Cells, RosterField } from '#fields/roster-headings';
 import type { ScreenDeps, ScreenOptions } from '#screening/ask';
 import { type BatchItem, presentItem } from '#screening/batch-answer';
@@ -96,7 +97,7 @@ export async function screenSubjects(
   }
 }
 
-const sentenceOf = (error: string): string => (/^\p{Ll}/u.test(error) ? `Expected ${error}.` : error);
+const sentenceOf = (error: string): string => (isSmall(error[0]) ? `Expected ${error}.` : error);
 
 /**
  * An invalid value keeps the row from being screened, unless it was left out because the caller requested that; the row

@@ -6,11 +6,10 @@ import type { SearchIndex } from './define-index.ts';
 import { integrityNow } from './integrity.ts';
 import { addTerms, forgetTerms, readTerms, writeTerms } from './known-terms.ts';
 import { contributions, readLedger, stateOf, tally, writeLedger } from './ledger.ts';
-import { withIndexLock } from './lock.ts';
 import type { IndexDocument } from './physical.ts';
 import { documentOf } from './physical.ts';
 import { SETTLED_MS } from './queued.ts';
-import { type BuildOptions, buildLocked, versionOf } from './rebuild.ts';
+import { type BuildOptions, buildLocked, versionOf, withIndexLock } from './rebuild.ts';
 
 /**
  * Writes to a watched index and enters it into the ledger. If someone else wrote before or during the write, nothing is

@@ -21,7 +21,7 @@ export function mappingHash(index: SearchIndex<any>): string {
 /** Whether an index was built in the form that this program writes and asks for, whatever its prefix. */
 export const isOurForm = (index: SearchIndex<any>, name: string): boolean => name.includes(`-${mappingHash(index)}-`);
 
-export function physicalName(search: Search, index: SearchIndex<any>, now = Date.now()): string {
+export function physicalName(search: Search, index: SearchIndex<any>, now: number): string {
   return `${search.alias(index.alias)}-${mappingHash(index)}-${now}`;
 }
 

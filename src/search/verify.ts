@@ -5,12 +5,11 @@ import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
 import { IndexBuildError } from './errors.ts';
 import { type IndexState, stateOf, type Tallies, tallyDocuments, writeLedger } from './ledger.ts';
-import { underIndexLock } from './lock.ts';
 import { apply } from './outbox.ts';
 import { documentOf } from './physical.ts';
 import { closePits, openPit } from './points-in-time.ts';
 import { SETTLED_MS } from './queued.ts';
-import { inOrder, versionOf } from './rebuild.ts';
+import { inOrder, underIndexLock, versionOf } from './rebuild.ts';
 
 export interface Difference {
   count: number;
