@@ -141,7 +141,7 @@ async function linkedTrials(
   return { rows: await trialRows(deps, nct_ids), ...page };
 }
 
-/** A page of the studies, and what the response says beside them; `none`: why there are none although some are linked. */
+/** A page of the studies, and what the response says beside them; `none`: why none is linked. */
 export async function linkedPage(
   linked: LinkedTo,
   { limit, cursor, ...filters }: Narrowed & Paging & { sort?: string },
