@@ -22,10 +22,9 @@ const KIND_WORDS = {
   batch: 'Several subjects',
   roster: 'Roster',
 };
-const KINDS = Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[];
 
 const CertificateKind = oneOf(
-  KINDS,
+  Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[],
   'single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request; roster: a roster or a run of its monitor, also after it was deleted',
 );
 
