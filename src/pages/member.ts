@@ -4,7 +4,7 @@ import { sourceLink } from './facts.ts';
 import { html, instantPart, isDate, isInstant, type Shown, time } from './html.ts';
 import { displayName, kindOfField, shownName, specialtyWords } from './names/display-name.ts';
 import { sourceTitle } from './source-title.ts';
-import { capitalized, ein, number, percentOf, plain, rowWords, telephone, usd, valueWords, yesNo, zip } from './wording.ts';
+import { capitalized, ein, number, percentOf, plain, rowWords, telephone, uncapitalized, usd, valueWords, yesNo, zip } from './wording.ts';
 
 const pages: Record<string, (id: string) => string> = {
   npi: (id) => `/npi/${id}`,
@@ -68,8 +68,7 @@ export function parameterLabel(name: string): string {
   const title = parameter_titles.get(name);
   if (title) return title;
   for (const [start, words] of Object.entries(bounds))
-    if (name.startsWith(start))
-      return `${words}${labelOf(name.slice(start.length)).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`;
+    if (name.startsWith(start)) return `${words}${uncapitalized(labelOf(name.slice(start.length)))}`;
   return labelOf(name);
 }
 

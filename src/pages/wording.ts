@@ -154,7 +154,7 @@ const own_in_rows = new Set(['form']);
 
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Net patient revenue → net patient revenue; NPI stays. */
+/** Total margin → total margin; NPI stays. */
 export const uncapitalized = (words: string): string => words.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 
 /** As in the choices of the filter. */
