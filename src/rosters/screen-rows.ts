@@ -3,8 +3,8 @@ import { type CertificateDeps, certifiedItem, certify, type Screener } from '#ce
 import { eraseSubjects } from '#certificates/erase';
 import type { CertifiedSubject } from '#certificates/statements';
 import { inTransaction } from '#db/in-transaction';
-import { sharedPool } from '#db/shared-pool';
 import { InputError } from '#fields/input-error';
+import { isSmall } from '#fields/letters';
 import type { Cells, RosterField } from '#fields/roster-headings';
 import type { ScreenDeps, ScreenOptions } from '#screening/ask';
 import { type BatchItem, presentItem } from '#screening/batch-answer';
@@ -97,7 +97,7 @@ export async function screenSubjects(
   }
 }
 
-const sentenceOf = (error: string): string => (/^\p{Ll}/u.test(error) ? `Expected ${error}.` : error);
+const sentenceOf = (error: string): string => (isSmall(error[0]) ? `Expected ${error}.` : error);
 
 /**
  * An invalid value keeps the row from being screened, unless it was left out because the caller requested that; the row
@@ -181,7 +181,7 @@ export async function screenWithout(
   }));
   const { id, screened_at } = await certify(deps, { account_id: account, screened_at: now, ...found, subjects });
   const found_in = rows.map(({ subject }, at) => ({ subject, result: screened[at]!.result }));
-  await inTransaction(sharedPool(deps.pool), async (client) => {
+  await inTransaction(deps.pool, async (client) => {
     await lockDecisions(client, account!, 'results');
     const reviews = await reviewsToStore(client, account!, found_in);
     const values = rows.map(({ position, unreadable: fields }, at) => ({

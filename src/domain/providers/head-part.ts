@@ -1,10 +1,9 @@
 import { type Content, html } from '#pages/html';
-import { displayName, place, shownName } from '#pages/names/display-name';
+import { displayName, place, shownName, specialtyWords } from '#pages/names/display-name';
 import type { NameKind } from '#pages/names/normal-case';
-import { specialtyWords } from '#pages/names/specialty';
 import { type RecordTop, recordTop } from '#pages/record';
 
-export type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
+type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
 
 interface ProviderHead {
   npi: string;
@@ -61,7 +60,7 @@ export function providerTop(head: ProviderHead, tab: ProviderTab, { strip, view 
   const { npi, credential, specialty, is_active } = head;
   const name = untitled(head);
   return recordTop(providerName(head), {
-    name: [name ? shownName(name, kindOf(head)) : `NPI ${npi}`, credential && `, ${displayName(credential, 'person')}`],
+    name: [name ? shownName(name, kindOf(head)) : `NPI ${npi}`, credential && displayName(`, ${credential}`, 'person')],
     view,
     identity: [specialty && specialtyWords(specialty), name && `NPI ${npi}`, html`${place(head)}`, is_active && 'NPI active'].filter(
       (part) => part && (typeof part === 'string' || part.markup !== ''),

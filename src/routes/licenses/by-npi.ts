@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#deps';
 import { warnOfGaps } from '#domain/exclusions/list-name';
-import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, searchedNow } from '#domain/licenses/cited';
+import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, searchedNow, statesOf } from '#domain/licenses/cited';
 import { reportedLicenses } from '#domain/licenses/nppes-licenses';
 import {
   actionsOf,
@@ -14,7 +14,7 @@ import {
   summaryOf,
 } from '#domain/licenses/schemas';
 import { portalsOf, verifyAt } from '#domain/licenses/verify-at';
-import { goneNpi, knownElsewhere } from '#domain/providers/records';
+import { goneNpi, knownElsewhere, namedProvider } from '#domain/providers/records';
 import { sourceStates } from '#domain/providers/source-states';
 import { arrayOf, day, integer, named, text } from '#fields/described';
 import { Npi } from '#fields/npi';
@@ -78,14 +78,20 @@ async function licensesOf(deps: Deps, npi: string, day: string): Promise<Shown[]
 }
 
 async function coverageOf(deps: Deps, npi: string, day: string) {
-  const [registry, licenses, actions] = await Promise.all([sourceStates(deps.pool), licensesOf(deps, npi, day), actionsOf(deps, npi, day)]);
+  const [registry, licenses, actions, known] = await Promise.all([
+    sourceStates(deps.pool),
+    licensesOf(deps, npi, day),
+    actionsOf(deps, npi, day),
+    namedProvider(deps.pool, npi),
+  ]);
   const listed = actions.flatMap(({ action_kind, source, state, license_number }) =>
     action_kind === 'exclusion' && license_number ? [{ source, state, license_number }] : [],
   );
   return {
+    head: { name: actions[0]?.name, ...known, npi },
     listed_licenses: [...new Map(listed.map((one) => [`${one.source} ${one.license_number}`, one])).values()],
     ...searchedNow(registry),
-    states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
+    states: statesOf(licenses),
   };
 }
 
@@ -138,7 +144,7 @@ export const byNpi = defineEndpoint({
     return {
       ...history,
       license_count: licenses.length,
-      states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
+      states: statesOf(licenses),
       licenses,
       disciplinary_at: `/licenses/${npi}/disciplinary`,
     };

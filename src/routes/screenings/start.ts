@@ -61,10 +61,9 @@ async function refuseTooMany(client: PoolClient, account: string, now: Date): Pr
 }
 
 export function refusedRoster(error: unknown): never {
-  const message = fileFault(error);
-  throw invalidRequest(`The roster was not accepted: ${message}.`.replace('..', '.'), [
-    { parameter: 'body', in: 'body', expected: `a roster that can be read: ${message}` },
-  ]);
+  const { message, sheets } = fileFault(error);
+  const errors = [{ parameter: 'body', in: 'body' as const, expected: `a roster that can be read: ${message}` }];
+  throw invalidRequest(`The roster was not accepted: ${message}.`.replace('..', '.'), errors, sheets);
 }
 
 export function storeRoster(
@@ -92,7 +91,7 @@ export function storeRoster(
     return id;
   };
   // The rows are read once.
-  return inTransaction(sharedPool(context.deps.pool), store, 1);
+  return inTransaction(context.deps.pool, store, 1);
 }
 
 /** Queues a stored roster: one unit of the quota for each 500 subjects that were understood. */

@@ -3,7 +3,9 @@ import { noteEvent } from '#accounts/audit';
 import { sendConfirmation } from '#accounts/confirmation-mail';
 import { addMember, conflict, createLink, organizationOf, removeMember, signedInByLink } from '#accounts/members';
 import { sharedPool } from '#db/shared-pool';
+import { arrayOf, instant } from '#fields/described';
 import { mailerOf } from '#mail/mailer';
+import { capitalized } from '#pages/wording';
 import { defineEndpoint, type RequestContext, withFacts } from '#server/define-endpoint';
 import { invalidParameter, Problem } from '#server/errors';
 import { Email } from '../schemas.ts';
@@ -72,7 +74,7 @@ export const inviteMember = defineEndpoint({
     z.object({
       member_id: MemberId,
       ...linkFields,
-      expires_at: z.iso.datetime().describe('Until when the link works'),
+      expires_at: instant('Until when the link works'),
     }),
     { is_secret: true },
   ),
@@ -92,7 +94,7 @@ const nameOf = (email: string): string =>
     .split('@')[0]!
     .split(/[._+-]/)
     .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map(capitalized)
     .join(' ');
 
 interface Person {
@@ -108,14 +110,16 @@ function personOf(entry: string): Person | null {
   return email.success && name.success ? { name: name.data, email: email.data } : null;
 }
 
+const ADDRESSES = 'addresses such as jordan.roe@clinic.example, one a line';
+
 const people = z
   .string()
-  .max(10_000)
+  .max(10_000, `${ADDRESSES}, at most 10,000 characters in all`)
   .transform((text) =>
     // A name in quotes may have a comma: "Roe, Jordan" <jordan.roe@clinic.example>.
     (text.match(/(?:"[^"\n]*"|[^",;\n])+/g) ?? []).map((entry) => entry.trim()).filter((entry) => entry !== ''),
   )
-  .pipe(z.array(z.string()).min(1, 'an email address').max(MOST_AT_ONCE, `at most ${MOST_AT_ONCE} addresses at once`))
+  .pipe(z.array(z.string()).min(1, ADDRESSES).max(MOST_AT_ONCE, `at most ${MOST_AT_ONCE} addresses at once`))
   .describe('Addresses, one a line or separated by commas, also with a name: Jordan Roe <jordan.roe@clinic.example>');
 
 /** The refusal of one is no reason to refuse the others. */
@@ -139,12 +143,7 @@ export const invitations = defineEndpoint({
   description: 'For browsers: invites each address, and shows the link of each where no email is sent. Programs use POST /account/members.',
   cost: 'apart',
   body: z.strictObject({ people, role: Role }),
-  response: withFacts(
-    z.object({
-      invited: z.array(InvitedMember).describe('Each address'),
-    }),
-    { is_secret: true },
-  ),
+  response: withFacts(z.object({ invited: arrayOf(InvitedMember, 'Each address') }), { is_secret: true }),
   errors: ['forbidden'],
   page: { show: invitedPage, form: true, refused: inviteRefused },
   async handler({ body: { people: entries, role } }, context) {
@@ -152,12 +151,7 @@ export const invitations = defineEndpoint({
     const once = new Map<string, Person>();
     for (const [at, entry] of entries.entries()) {
       const person = personOf(entry);
-      if (!person)
-        throw invalidParameter(
-          'people',
-          `addresses such as jordan.roe@clinic.example, one a line; entry ${at + 1} is not an address`,
-          'body',
-        );
+      if (!person) throw invalidParameter('people', `${ADDRESSES}; entry ${at + 1} is not an address`, 'body');
       if (!once.has(person.email)) once.set(person.email, person);
     }
     // Each mail takes the mail server a second or two.

@@ -2,7 +2,7 @@ import { listedName, nameOfList } from '#domain/exclusions/list-name';
 import { BASIS_IN_WORDS } from '#fields/release-basis';
 import { dataTable } from '#pages/data-table';
 import { type Content, type Html, html, time } from '#pages/html';
-import { type Feed, formatAt } from '#pages/layout';
+import { changed, type Feed, formatAt } from '#pages/layout';
 import { labelOf, titleOf } from '#pages/member';
 import { origin } from '#pages/record';
 import { counted, date, moment, monthName, number, withDates } from '#pages/wording';
@@ -121,11 +121,11 @@ const layoutChange = ({ source, change_date, fields, records }: Changes['layout_
   html`<p class="quiet">${nameOfList(source)} changed its layout on ${date(change_date)}: ${counted(records, 'record')} ${records === 1 ? 'differs' : 'differ'} only in fields that one of the two layouts does not have (${fields.map(titleOf).join(', ')}) and ${records === 1 ? 'is' : 'are'} not counted as changed.</p>`;
 
 /** A feed of one month, or of one page, would never have anything new. */
-function feedAt(question: string, form: string): string {
-  const query = new URLSearchParams(question);
-  for (const name of ['month', 'since', 'cursor', 'offset', 'limit', 'format']) query.delete(name);
-  return formatAt(`/exclusions/changes/feed${query.size > 0 ? `?${query}` : ''}`, form);
-}
+const feedAt = (query: string, form: string): string =>
+  formatAt(
+    changed(`/exclusions/changes/feed?${query}`, { month: null, since: null, cursor: null, offset: null, limit: null, format: null }),
+    form,
+  );
 
 /** `asked`: the query of the changes. */
 export const feedLinks = (query: string): Html =>
@@ -149,6 +149,7 @@ function statedPart({ source, ...list }: Changes['lists'][number], { month, rows
   if (total === 0) return html`<p>No record in the newest release (${withDates(dayWords(list))}) is dated ${monthName(month)}.</p>`;
   const is_added = rows.some(({ list_added_date }) => list_added_date !== null);
   const title = `${is_added ? 'Added' : 'Excluded'} in ${monthName(month)}, as the list says`;
+  const at = datedIn(source, month, is_added);
   const part = html`${dataTable(
     title,
     [
@@ -161,7 +162,7 @@ function statedPart({ source, ...list }: Changes['lists'][number], { month, rows
     ],
     rows,
   )}
-<p><a href="${datedIn(source, month, is_added)}">${total > rows.length ? `All ${number(total)}` : 'The same'}, with filters and downloads</a></p>`;
+<p><a href="${at}">${total > rows.length ? `All ${number(total)}` : 'The same'}, with filters</a> · Download: <a href="${at}&format=csv&all=true" download>CSV</a>, <a href="${at}&format=xlsx&all=true" download>XLSX</a></p>`;
   return is_folded
     ? html`<details><summary>${title}: ${number(total)}</summary>${part}</details>`
     : html`<h2>${title} <span class="quiet">${number(total)}</span></h2>${part}`;
@@ -188,7 +189,7 @@ export const changesPage = definePage<typeof Changes>((answer, view, one: OfList
     lead:
       one &&
       html`Who was added to <a href="/exclusions/lists/${one.list}">this list</a>, changed, reinstated or removed, release by release.`,
-    main: html`${one && answer.lists.length > 0 && [beginning(answer), '\n', one.stated && statedPart(answer.lists[0]!, one.stated, total > 0)]}
+    main: html`${one && answer.lists.length > 0 && [beginning(answer), '\n', one.stated && [statedPart(answer.lists[0]!, one.stated, total > 0), html`<h2>Changes between releases</h2>`]]}
 ${view.list.above}
 ${
   total === 0
