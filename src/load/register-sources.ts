@@ -4,8 +4,7 @@ import { REQUIRED_LISTS } from '#fields/required-lists';
 import type { Acquire } from './declaration/acquire.ts';
 import type { Layout } from './declaration/layout.ts';
 import type { Dataset, DatasetFile } from './define-dataset.ts';
-import { expectedRows } from './history/coverage.ts';
-import { writeCoverage } from './history/source-coverage.ts';
+import { expectedRows, writeCoverage } from './history/coverage.ts';
 import { withLoader } from './loader-connection.ts';
 import { columnName } from './recognize/layout-check.ts';
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BulkCells } from '#load/declaration/bulk-cells';
 import type { Layout } from '#load/declaration/layout';
-import type { Dataset } from '#load/define-dataset';
+import type { BulkCells, Dataset } from '#load/define-dataset';
 import { discoverDatasets } from '#load/discover-datasets';
 import { readCells } from '#load/load-cells';
 import { type FilePart, fileParts } from '#load/parse/file-parts';

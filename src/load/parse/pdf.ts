@@ -5,12 +5,11 @@ import { type FilePart, onceForPart } from './file-parts.ts';
 import { declaredName } from './header-names.ts';
 import { limits, refuseOver, wholeWithin } from './limits.ts';
 import type { OpenTable, ParsedRow } from './parsed-row.ts';
-import { furnitureOf } from './pdf-furniture.ts';
 import { textLines } from './pdf-grid.ts';
 import { type FoundHeader, findHeader } from './pdf-header.ts';
 import { openDocument, orRefused } from './pdf-library.ts';
 import { type PdfPage, type Piece, readPage } from './pdf-page.ts';
-import { type PageRow, pageRows, type RowRules } from './pdf-rows.ts';
+import { furnitureOf, type PageRow, pageRows, type RowRules } from './pdf-rows.ts';
 
 const STEP = 0.5;
 
@@ -178,7 +177,6 @@ export async function openPdf(part: FilePart, spec: PdfSpec, on_bytes?: (count: 
   const anchor = spec.filled ? header.names.indexOf(declaredName(spec.filled)) : -1;
   const rules: RowRules = {
     anchor: anchor < 0 ? null : anchor,
-    stands: spec.stands ?? 'top',
     not_rows: spec.not_rows ?? null,
     furniture: furnitureOf(candidates),
   };

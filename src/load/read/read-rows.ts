@@ -11,18 +11,13 @@ import { rawRow } from '../recognize/first-rows.ts';
 import { checkLayout, isUnnamed, keyOfHeader, layoutFault, layoutKeys } from '../recognize/layout-check.ts';
 import type { Recognized } from '../recognize/recognize.ts';
 import { FIRST_ROWS, Refusal } from '../refusal.ts';
-import { releaseValues } from '../release/release-values.ts';
+import { releaseValues } from '../release/release-date.ts';
 import { decodeEntry, type EntryRecord, encodeEntry, type RowMemo } from '../row-memo.ts';
 import { holdsUnstorable } from '../stage/copy-text.ts';
 import type { Staging } from '../stage/staging.ts';
-import { dayCells } from './day-cells.ts';
-import { tallyNames } from './exchanged-names.ts';
-import { EMPTY_ROW, isEmptyRow, notARow } from './not-a-row.ts';
-import { notesBelow } from './notes-below.ts';
-import { noCounts, type ReadCounts } from './read-counts.ts';
-import { rowNamer, unknownKeys } from './row-names.ts';
-import { tallyFilled } from './tally-filled.ts';
-import { tallyColumns, withoutOutcome } from './unreadable-columns.ts';
+import { EMPTY_ROW, isEmptyRow, notARow, notesBelow } from './not-a-row.ts';
+import { noCounts, type ReadCounts, tallyColumns, tallyFilled, tallyNames, withoutOutcome } from './read-counts.ts';
+import { dayCells, rowNamer, unknownKeys } from './row-names.ts';
 
 /**
  * Blank columns that a spreadsheet added. With a value in one a row is not read: others may stand in the wrong columns.
