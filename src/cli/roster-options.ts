@@ -1,4 +1,4 @@
-import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '#fields/written-date';
+import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '#fields/date';
 import { fileFault } from '#load/refusal';
 import { type Noted, rosterNote } from '#rosters/roster-note';
 import type { RosterOptions } from '#rosters/store';

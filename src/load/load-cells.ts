@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { checkExpectations, type LoadOfFile, measureExtent } from './apply/expectations.ts';
+import { checkExpectations, DEFAULT_ISSUES, type LoadOfFile, measureExtent } from './apply/expectations.ts';
 import { counted, notUtf8, number } from './counted.ts';
 import type { Layout } from './declaration/layout.ts';
 import type { BulkCells } from './define-dataset.ts';
@@ -16,7 +16,6 @@ import { removeSampleData } from './world/sample-world.ts';
 
 /** Then the share of issues is representative. */
 const ENOUGH = 100_000;
-const DEFAULT_ISSUES = 0.02;
 
 interface CellCounts {
   rows_read: number;

@@ -1,6 +1,6 @@
 import { readDate } from '#fields/date';
-import { inNumbers } from '#fields/date-in-numbers';
-import { shortYear } from '#fields/written-date';
+import { inNumbers } from '#fields/date';
+import { shortYear } from '#fields/date';
 
 const EARLIEST_BIRTH = '1880-01-01';
 

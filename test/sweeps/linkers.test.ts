@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { advisoryLockClasses, advisoryLocks } from '#db/advisory-locks';
 import type { SharedTable, WrittenTable } from '#link/define-linker';
-import { lockNumber } from '#link/lock';
+import { lockNumber } from '#link/run';
 import { linkers } from '#link/run-all';
 import { discoverDatasets } from '#load/discover-datasets';
 import { LINK_TABLES } from '#load/world/sample-world';

@@ -105,7 +105,7 @@ async function acceptedReleases(client: Client, { source_id, file_kind, period, 
 }
 
 const pct = (share: number) => `${(share * 100).toFixed(1)}%`;
-const DEFAULT_ISSUES = 0.02;
+export const DEFAULT_ISSUES = 0.02;
 const DEFAULT_DROP = 0.2;
 
 /** Days within which two releases are comparable: the second threshold of the freshness table. */

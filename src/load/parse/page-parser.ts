@@ -33,13 +33,7 @@ function add(count: CellCount, cells: number, row: GridRow): void {
   refuseOver(row.values.length + cells, limits.html.columns, 'columns in a row of a table');
 }
 
-export interface HtmlRows {
-  openRow: () => void;
-  closeRow: () => void;
-  openCell: (attributes: { colspan?: string; rowspan?: string }) => void;
-  closeCell: () => void;
-  text: (piece: string) => void;
-}
+export type HtmlRows = ReturnType<typeof htmlRows>;
 
 interface GridRow {
   values: string[];
@@ -78,7 +72,7 @@ function reachingCells(count: CellCount) {
 }
 
 /** The text of a cell over several rows is repeated in each; over several columns it fills only the first. */
-export function htmlRows(count: CellCount, finished: (values: string[], spans: number[]) => void): HtmlRows {
+export function htmlRows(count: CellCount, finished: (values: string[], spans: number[]) => void) {
   const reaching = reachingCells(count);
   let row: GridRow | null = null;
   let cell: { text: string; columns: number; rows: number } | null = null;
@@ -107,19 +101,19 @@ export function htmlRows(count: CellCount, finished: (values: string[], spans: n
     finished(whole.values, whole.spans);
   };
   return {
-    openRow: () => {
+    openRow: (): void => {
       closeRow();
       row = { values: [], spans: [] };
     },
     closeRow,
-    openCell: ({ colspan, rowspan }) => {
+    openCell: ({ colspan, rowspan }: { colspan?: string; rowspan?: string }): void => {
       closeCell();
       row ??= { values: [], spans: [] };
       cell = { text: '', columns: span(colspan, WIDEST), rows: span(rowspan, TALLEST) };
       refuseOver(cell.columns * cell.rows, limits.html.span_area, 'columns times rows in one cell of a table');
     },
     closeCell,
-    text: (piece) => {
+    text: (piece: string): void => {
       if (cell) cell.text += piece;
     },
   };

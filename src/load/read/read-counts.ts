@@ -29,15 +29,8 @@ const SHARES: [RegExp, number][] = [
   [/npi/, 0.9],
 ];
 
-interface ColumnTally {
-  /** With the columns and reasons of its unreadable values. */
-  see: (named: NamedRow, raw: RawRow, issues: readonly { column: string | null; reason: string; line: number }[]) => void;
-  known: () => void;
-  worst: (rows_with_records: number) => UnreadableColumn | null;
-}
-
 /** From the first unreadable value of a column on. */
-export function tallyColumns(header: readonly string[] | null, { columns: mapped }: Pick<Layout, 'columns'>): ColumnTally {
+export function tallyColumns(header: readonly string[] | null, { columns: mapped }: Pick<Layout, 'columns'>) {
   const columns = new Map<string, UnreadableColumn>();
   const ours = new Map(Object.entries(mapped).map(([published, name]) => [anyCaseKey(published), columnName(name)]));
   const shareOf = (column: string) => {
@@ -52,7 +45,8 @@ export function tallyColumns(header: readonly string[] | null, { columns: mapped
     return !(column in named) || named[column] !== '';
   };
   return {
-    see: (named, raw, issues) => {
+    /** With the columns and reasons of its unreadable values. */
+    see: (named: NamedRow, raw: RawRow, issues: readonly { column: string | null; reason: string; line: number }[]): void => {
       const faulty = new Set<string>();
       for (const { column, reason, line } of issues) {
         if (column === null || faulty.has(column)) continue;
@@ -68,14 +62,14 @@ export function tallyColumns(header: readonly string[] | null, { columns: mapped
         if (faulty.has(column) || isFilled(column, named, raw)) tally.of += 1;
       }
     },
-    known: () => {
+    known: (): void => {
       for (const tally of columns.values()) {
         tally.rows += 1;
         tally.of += 1;
       }
     },
     // Only at the end of a sorted list: rows that always were like this.
-    worst: (rows_with_records) =>
+    worst: (rows_with_records: number): UnreadableColumn | null =>
       [...columns.values()]
         .filter(
           ({ column, unreadable, of, rows }) =>
@@ -175,45 +169,29 @@ export function tallyFilled(file: DatasetFile) {
   };
 }
 
-/** rows_read = rows with records + issues + skipped. */
-export interface ReadCounts {
-  rows_read: number;
-  rows_with_records: number;
-  issues: number;
-  skipped: number;
-  skip_reasons: Record<string, number>;
-  records: Record<string, number>;
-  /** Of rows that still became records. */
-  side_issues: number;
-  /** Unreadable in too many rows that became records. */
-  unreadable: UnreadableColumn | null;
-  /** For the reason of a refusal. */
-  first_issues: string[];
-  filled: Record<string, { filled: number; of: number }>;
-  /** Whether first and last names stand where their headers say. */
-  names: NameOrder;
-  greatest: ReleaseValue | null;
-  header: string[] | null;
-  beside: BesideTable;
-  fallback_lines: number;
-  /** Rows of unchanged lines. */
-  known_rows: number;
-}
+export type ReadCounts = ReturnType<typeof noCounts>;
 
-export const noCounts = (file: DatasetFile, table: OpenTable, tallies: Pick<ReadCounts, 'filled' | 'names'>): ReadCounts => ({
-  rows_read: 0,
-  rows_with_records: 0,
-  issues: 0,
-  skipped: 0,
-  skip_reasons: {},
-  records: Object.fromEntries(file.writes.map(({ kind }) => [kind, 0])),
+export const noCounts = (
+  file: DatasetFile,
+  table: OpenTable,
+  { filled, names }: { filled: ReturnType<typeof tallyFilled>['counts']; names: NameOrder },
+) => ({
+  /** rows_read = rows_with_records + issues + skipped. */
+  ...{ rows_read: 0, rows_with_records: 0, issues: 0, skipped: 0, skip_reasons: {} as Record<string, number> },
+  records: Object.fromEntries(file.writes.map(({ kind }) => [kind, 0])) as Record<string, number>,
+  /** Of rows that still became records. */
   side_issues: 0,
-  unreadable: null,
-  first_issues: [],
-  ...tallies,
-  greatest: null,
+  /** Unreadable in too many rows that became records. */
+  unreadable: null as UnreadableColumn | null,
+  /** For the reason of a refusal. */
+  first_issues: [] as string[],
+  filled,
+  /** Whether first and last names stand where their headers say. */
+  names,
+  greatest: null as ReleaseValue | null,
   header: table.header,
-  beside: { above: table.above ?? '', sheets: table.sheets ?? [], below: '' },
+  beside: { above: table.above ?? '', sheets: table.sheets ?? [], below: '' } as BesideTable,
   fallback_lines: 0,
+  /** Rows of unchanged lines. */
   known_rows: 0,
 });

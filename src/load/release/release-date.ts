@@ -176,21 +176,16 @@ export interface ReleaseValue {
   outliers: string[];
 }
 
-interface ReleaseValues {
-  add: (value: string, line: number) => void;
-  /** `is_bound`: dates of single rows; enough rows together count. */
-  greatest: (rows: number, is_bound?: boolean) => ReleaseValue | null;
-}
-
-export function releaseValues(): ReleaseValues {
+export function releaseValues() {
   const seen = new Map<string, { count: number; line: number }>();
   return {
-    add: (value, line) => {
+    add: (value: string, line: number): void => {
       const known = seen.get(value);
       if (known) known.count += 1;
       else seen.set(value, { count: 1, line });
     },
-    greatest: (rows, is_bound = false) => {
+    /** `is_bound`: dates of single rows; enough rows together count. */
+    greatest: (rows: number, is_bound = false): ReleaseValue | null => {
       const least = rows >= MANY_ROWS ? CARRIED_BY : is_bound && rows >= SHORT_ROWS ? 2 : 1;
       const falling = [...seen].sort(([a], [b]) => (a < b ? 1 : -1));
       // If no value is frequent enough (timestamps).

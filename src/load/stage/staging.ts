@@ -53,27 +53,13 @@ interface KnownRecord {
   content_hash: string;
 }
 
-export interface Staging {
-  add: (record: RecordOut, line: number, raw_json: string, landing_url: string) => void;
-  issue: (issue: StagedIssue) => void;
-  sendFull: () => Promise<void>;
-  finish: () => Promise<void>;
-}
-
 async function sendLot(client: Client, statement: string, text: string): Promise<void> {
   const stream = client.query(copyFrom(statement));
   stream.end(text);
   await once(stream, 'finish');
 }
 
-export interface MemoStaging extends Staging {
-  add: (...record: Parameters<Staging['add']>) => KnownRecord;
-  /** Key and hash of a record that should not have changed. */
-  addKnown: (kind: RecordKind, record: KnownRecord, line: number) => void;
-  /** For the next file. */
-  memorize: (entry: string) => void;
-  ask: <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
-}
+export type Staging = Awaited<ReturnType<typeof openStaging>>;
 
 /** Or a few more. */
 const ENTRIES_PER_PART = 5000;
@@ -81,7 +67,7 @@ const ENTRIES_PER_PART = 5000;
 const provenance = 'record_key, file_line, content_hash, source_url, observed_from, raw_payload';
 
 /** They vanish with the connection. */
-export async function openStaging(client: Client, kinds: RecordKind[]): Promise<MemoStaging> {
+export async function openStaging(client: Client, kinds: RecordKind[]) {
   const tables: string[] = [];
   const lanes = new Map<RecordKind, Lane & { encode: ReturnType<typeof recordEncoder> }>();
   for (const kind of kinds) {
@@ -129,7 +115,7 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
     }
   };
   return {
-    add: (record, line, raw_json, landing_url) => {
+    add: (record: RecordOut, line: number, raw_json: string, landing_url: string): KnownRecord => {
       const lane = lanes.get(record.kind);
       if (!lane)
         throw new Error(`The transform returned a record of kind ${record.kind.kind}, which the file does not declare in \`writes\`.`);
@@ -140,24 +126,29 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
       put(lane, `${head}\t${copyJson(payload)}\t${columns}\n`);
       return { key: copyText(record.key), content_hash };
     },
-    addKnown: (kind, { key, content_hash }, line) => put(known.get(kind)!, `${key}\t${line}\t\\\\x${content_hash}\n`),
-    memorize: (entry) => entries.push(entry),
-    ask: <Row extends QueryResultRow>(text: string, values: unknown[]) => {
+    /** Key and hash of a record that should not have changed. */
+    addKnown: (kind: RecordKind, { key, content_hash }: KnownRecord, line: number): void =>
+      put(known.get(kind)!, `${key}\t${line}\t\\\\x${content_hash}\n`),
+    /** For the next file. */
+    memorize: (entry: string): void => {
+      entries.push(entry);
+    },
+    ask: <Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> => {
       const answer = sending.then(() => client.query<Row>(text, values)).then(({ rows }) => rows);
       sending = answer.then(() => {});
       sending.catch(() => {});
       return answer;
     },
-    issue: ({ line, reason, column, raw }) => {
+    issue: ({ line, reason, column, raw }: StagedIssue): void => {
       const text = (value: string | null) => (value === null ? '\\N' : copyText(Buffer.from(value.replaceAll('\0', '␀')).toString()));
       const json = raw === null ? null : storableJson(raw);
       put(issues, `${line}\t${text(reason)}\t${text(column)}\t${text(json)}\n`);
     },
-    sendFull: async () => {
+    sendFull: async (): Promise<void> => {
       await send(LOT);
       await sendEntries(ENTRIES_PER_PART);
     },
-    finish: async () => {
+    finish: async (): Promise<void> => {
       await send(0);
       await sendEntries(0);
       await sending;
