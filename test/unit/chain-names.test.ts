@@ -1,5 +1,5 @@
 import { chainName } from '#link/systems/chains/chain-name';
-import type { ChainReport } from '#link/systems/chains/find-chains';
+import type { ChainReport } from '#link/systems/chains/group-chains';
 import { chainAliases, groupChains } from '#link/systems/chains/group-chains';
 
 const report = (ccn: string, state: string, chain_name: string, control_type = 'Voluntary nonprofit, other'): ChainReport => ({

@@ -2,20 +2,7 @@ import type { Knex } from 'knex';
 import { current } from '#records/current';
 import { addRows } from '../../working-tables.ts';
 import { chainName } from './chain-name.ts';
-import { type Chain, chainAliases, groupChains, kindOf, type SystemOfName, systemOfName } from './group-chains.ts';
-
-export interface ChainReport {
-  ccn: string;
-  state: string;
-  chain_name: string;
-  hospital_name: string | null;
-  control_type: string | null;
-  rpt_rec_num: string;
-  begin: string;
-  end: string;
-  source: string;
-  source_url: string;
-}
+import { type Chain, type ChainReport, chainAliases, groupChains, kindOf, type SystemOfName, systemOfName } from './group-chains.ts';
 
 /**
  * For each hospital and last day: the highest number. A hospital in no file is in the state of most whose number begins
@@ -35,10 +22,6 @@ const reported = `
   from named n left join listed l on l.ccn = n.ccn left join prefixes p on p.prefix = substr(n.ccn, 1, 2)
   join ${current('cost_report', 'r')} on r.source = n.source and r.release_period = n.period and r.record_key = n.rpt_rec_num
   order by n.ccn, n.fiscal_year_end`;
-
-async function chainReports(work: Knex.Transaction): Promise<ChainReport[]> {
-  return (await work.raw(reported)).rows;
-}
 
 const page = 'https://www.cms.gov/data-research/statistics-trends-and-reports/cost-reports';
 
@@ -94,7 +77,7 @@ function* spellings({ system_id, rule, reports }: Chain) {
 /** In `sys_chain_system`, `sys_chain_name` and `sys_chain_claim`. */
 export async function findChains(work: Knex.Transaction): Promise<{ chains: Chain[]; systemOf: SystemOfName }> {
   const { ids, byName } = await registry(work);
-  const chains = groupChains(await chainReports(work), ids, byName);
+  const chains = groupChains((await work.raw(reported)).rows, ids, byName);
   await work.raw(`
     create temp table sys_chain_system on commit drop as select system_id, system_name, system_kind, state, hospital_count, evidence, source_url
       from chain_system with no data;

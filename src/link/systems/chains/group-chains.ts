@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { stateName } from '#fields/us-state';
 import { readTable } from '#read-table';
 import { chainName } from './chain-name.ts';
-import type { ChainReport } from './find-chains.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'expected a system id in lower case with hyphens');
 
@@ -39,6 +38,19 @@ export function aliasOf(key: string, state: string): ChainAlias | null {
 const FEWEST_HOSPITALS = 3;
 
 type ChainRule = 'alias' | 'system_name' | 'spelling' | 'too_few' | 'not_a_chain';
+
+export interface ChainReport {
+  ccn: string;
+  state: string;
+  chain_name: string;
+  hospital_name: string | null;
+  control_type: string | null;
+  rpt_rec_num: string;
+  begin: string;
+  end: string;
+  source: string;
+  source_url: string;
+}
 
 export interface Chain {
   /** Too few hospitals, or no chain's name. */
