@@ -41,7 +41,7 @@ export async function typeaheadAcos(
   q: string,
   page: { limit: number; signal?: AbortSignal },
 ): Promise<FoundPage> {
-  if (!hasWords(q)) return { ids: [], scores: [], total: 0, next: null };
+  if (!hasWords(q)) return { ids: [], total: 0, next: null };
   const query = bounded({ q }).q;
   return typeahead(deps.search, 'acos', { exact: found(query), similar: similarWords('names', query) }, page, () =>
     searchAcos(deps, query, page),

@@ -11,7 +11,6 @@ const copied = { copy_to: 'anything' };
  */
 export const acos = defineIndex({
   alias: 'acos',
-  title: 'Accountable care organizations',
   settings: textSettings,
   properties: {
     aco_id: { ...keyword, ...copied },

@@ -30,7 +30,6 @@ const distinct = (values: (string | null | undefined)[]): string[] => [...new Se
 /** Every SEC registrant with a ticker or a submissions file, by CIK. */
 export const companies = defineIndex({
   alias: 'companies',
-  title: 'Public companies',
   settings: textSettings,
   // The curated list is part of the documents, with its EINs.
   version: JSON.stringify([curatedCompanies, 'ein']),

@@ -1,4 +1,4 @@
-import { indexText, LONGEST_TERM } from '#match/index-terms';
+import { indexText, LONGEST_TERM, termsIn } from '#match/index-terms';
 import { listedNames } from '#match/names';
 import { defineIndex } from '#search/define-index';
 import { EXCLUSIONS } from '#search/name-candidates';
@@ -15,7 +15,6 @@ const NEVER = '9999-12-31';
 /** One document per version of an exclusion: the search terms of its names, and the fields that queries filter by. */
 export default defineIndex({
   ...EXCLUSIONS,
-  title: 'Exclusions',
   settings: {
     analysis: { analyzer: { terms: { tokenizer: 'terms' } }, tokenizer: { terms: { type: 'whitespace', max_token_length: LONGEST_TERM } } },
   },
@@ -70,4 +69,5 @@ export default defineIndex({
     observed_to: row.observed_to ?? NEVER,
     is_current: row.observed_to === null,
   }),
+  terms: ({ terms = '', ended_terms = '' }) => [...termsIn(terms), ...termsIn(ended_terms)],
 });

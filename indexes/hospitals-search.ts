@@ -204,7 +204,7 @@ export async function typeaheadHospitals(
   input: TypedHospital,
   page: { limit: number; signal?: AbortSignal },
 ): Promise<FoundPage> {
-  if (!hasWords(input.q)) return { ids: [], scores: [], total: 0, next: null };
+  if (!hasWords(input.q)) return { ids: [], total: 0, next: null };
   return typeahead(deps.search, 'hospitals', hospitalsTypeahead(input), page, () =>
     searchHospitals(deps, { ...input, include_closed: true }, page),
   );

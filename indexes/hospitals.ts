@@ -21,7 +21,6 @@ export const penaltiesOf = (ccn: string) =>
 /** Every facility with a CCN, of any type. */
 export const hospitals = defineIndex({
   alias: 'hospitals',
-  title: 'Facilities with a CCN',
   settings: textSettings,
   properties: {
     ccn: { ...keyword, ...copied },

@@ -58,7 +58,6 @@ const wholeNames = ({ first_name, middle_name, last_name }: PersonName): string[
 /** Every NPI of the NPPES main file. */
 export const providers = defineIndex({
   alias: 'providers',
-  title: 'Providers with an NPI',
   settings: textSettings,
   properties: {
     npi: keyword,

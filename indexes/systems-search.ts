@@ -91,7 +91,7 @@ export async function typeaheadSystems(
   query: SystemsInput & { q: string },
   page: { limit: number; signal?: AbortSignal },
 ): Promise<FoundPage> {
-  if (!hasWords(query.q)) return { ids: [], scores: [], total: 0, next: null };
+  if (!hasWords(query.q)) return { ids: [], total: 0, next: null };
   const input = bounded(query);
   const clauses = {
     exact: filtered(found(input.q), filters(input)),

@@ -8,7 +8,6 @@ const copied = { copy_to: 'anything' };
 /** Health systems and their divisions. */
 export const systems = defineIndex({
   alias: 'systems',
-  title: 'Health systems',
   settings: textSettings,
   properties: {
     system_id: { ...keyword, ...copied },

@@ -15,7 +15,6 @@ function latestDay(published: string): string {
 /** Studies with their sites and investigators. */
 export const trials = defineIndex({
   alias: 'trials',
-  title: 'Clinical trials',
   settings: textSettings,
   properties: {
     nct_id: lower,

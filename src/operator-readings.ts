@@ -1,5 +1,4 @@
-import { DECIDING_SETTINGS } from '#db/deciding-settings';
-import { differingSettings, isWritable } from '#db/service-process';
+import { DECIDING_SETTINGS, differingSettings, isWritable } from '#db/service-process';
 import { freshnessCounts } from '#domain/sources/records';
 import { rawStoreErrors } from '#load/acquire/open-raw-store';
 import { rawStoreState } from '#load/acquire/raw-store-state';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { EmbeddedServer } from '#embedded/child';
 import { startPostgres } from '#embedded/postgres/server';
-import type { EmbeddedServer } from '#embedded/server';
 import { baseBackup } from './base-backup.ts';
 import { checksums, differing } from './checksums.ts';
 import { REPLICATED } from './postgres-pair.ts';

@@ -1,5 +1,5 @@
+import type { EmbeddedServer } from '#embedded/child';
 import { startPostgres } from '#embedded/postgres/server';
-import type { EmbeddedServer } from '#embedded/server';
 import { baseBackup } from './base-backup.ts';
 
 /** What a primary with a replica needs beyond the settings of a single embedded server. */

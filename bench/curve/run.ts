@@ -6,7 +6,7 @@ import { connect } from '#db/connect';
 import { migrate } from '#db/migrate';
 import { readTable } from '#read-table';
 import { root } from '#root';
-import { searchAddress } from '#search/address';
+import { searchAddress } from '#search/client';
 import { databaseAt, freshDatabase } from '../fresh-database.ts';
 import { start } from '../http/start.ts';
 import { drive, openClient } from '../match/drive.ts';

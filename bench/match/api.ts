@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { root } from '#root';
-import { searchAddress } from '#search/address';
+import { searchAddress } from '#search/client';
 import type { BenchList } from './list.ts';
 import type { BenchRecord } from './record.ts';
 

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@opensearch-project/opensearch';
 import { connect } from '#db/connect';
-import { searchAddress } from '#search/address';
-import { openSearch } from '#search/client';
+import { openSearch, searchAddress } from '#search/client';
 import { createBody, documentOf } from '#search/physical';
 import { providers } from '../../indexes/providers.ts';
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { connect } from '#db/connect';
 import { migrate } from '#db/migrate';
 import { root } from '#root';
-import { searchAddress } from '#search/address';
+import { searchAddress } from '#search/client';
 import { asAdmin, databaseAt, freshDatabase } from '../fresh-database.ts';
 import { type Started, start } from '../http/start.ts';
 

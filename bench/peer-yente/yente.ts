@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '#root';
-import { searchAddress } from '#search/address';
+import { searchAddress } from '#search/client';
 import type { ListRow } from '../match/list.ts';
 
 const VERSION = '5.5.0';

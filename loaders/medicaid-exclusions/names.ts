@@ -2,7 +2,7 @@ import { collapsed } from '#fields/person-name';
 import { credentials, doubtfulCredentials } from '#match/affixes';
 import { hasDigit } from '#match/fold';
 import { organizationForm } from '#match/organization';
-import { splitAlias } from '#match/query-name';
+import { splitAlias } from '#match/question';
 import { withoutDegrees } from './degrees.ts';
 import { wordKey } from './generation.ts';
 import { bareLine } from './given-first.ts';

@@ -4,7 +4,7 @@ import { mailerOf } from '#mail/mailer';
 import { notFound, Problem } from '#server/errors';
 import { createKey, type NewKey, type Queries, revokeKey } from './keys.ts';
 import { membersSignInAgain } from './members.ts';
-import { most_keys, type Tier } from './tiers.ts';
+import { most_keys, type Tier } from './plans.ts';
 
 const noSuchKey = () => notFound('key_id: use the key_id of a key of this account; /account lists them.');
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accountSql, isTokenSql, worksSql } from '#db/account-sql';
 import { sql, statement } from '#db/sql';
 import { invalidRequest, notFound } from '#server/errors';
-import { type Tier, tiers } from './tiers.ts';
+import { type Tier, tiers } from './plans.ts';
 
 /** Of a pg pool. */
 export interface Queries {

@@ -4,8 +4,8 @@ import { readCache } from '#db/read-cache';
 import { unauthenticated } from '#server/errors';
 import type { Principal } from '#server/rights';
 import { keyPattern, type Queries, tokenPattern } from './keys.ts';
+import type { Tier } from './plans.ts';
 import { askForKey, type SignUp } from './sign-up.ts';
-import type { Tier } from './tiers.ts';
 
 export interface KnownKey {
   key_id: string;
@@ -79,7 +79,7 @@ const questions = {
 const isOver = ({ expires_at }: NonNullable<Entry>): boolean => expires_at !== null && expires_at.getTime() <= Date.now();
 
 /** By their SHA-256 hash; the key itself is never cached. */
-export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}, sign_up: SignUp = { is_open: true, contact: null }) {
+export function openKnownKeys(db: Queries, onUnknown: () => void, sign_up: SignUp) {
   const judge = (entry: Entry): KnownKey => {
     if (!entry) {
       onUnknown();

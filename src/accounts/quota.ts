@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beyondLimit, type Problem } from '#server/errors';
 import type { Queries } from './keys.ts';
 import type { KnownKey } from './known-keys.ts';
-import { tiers } from './tiers.ts';
+import { tiers } from './plans.ts';
 
 /**
  * $3 limit, $4 units to record as used, $5 requests waiting, $6 maximum units, $7 share of what is left. `granted` is 0

@@ -2,29 +2,20 @@ import type { Config } from '#config';
 import { type Content, type Html, html } from '#pages/html';
 import { Problem } from '#server/errors';
 
-export interface SignUp {
-  is_open: boolean;
-  /** An email address or an address of a page. */
-  contact: string | null;
-  /** Besides the link of an invitation. */
-  by_mail?: boolean;
-  by_provider?: boolean;
-}
+export type SignUp = ReturnType<typeof signUpOf>;
 
-export const signUpOf = ({
-  signup,
-  contact,
-  ...settings
-}: Pick<Config, 'signup' | 'contact'> & Partial<Pick<Config, 'smtp_url' | 'oidc_issuer'>>): SignUp => ({
+export const signUpOf = ({ signup, contact, smtp_url, oidc_issuer }: Config) => ({
   is_open: signup === 'open',
+  /** An email address or an address of a page. */
   contact: contact ?? null,
-  by_mail: settings.smtp_url !== undefined,
-  by_provider: settings.oidc_issuer !== undefined,
+  /** Besides the link of an invitation. */
+  by_mail: smtp_url !== undefined,
+  by_provider: oidc_issuer !== undefined,
 });
 
 export const askForKey = ({ contact }: SignUp): string => `Ask ${contact ?? 'the operator of this service'} for a key.`;
 
-export function refuseIfClosed(config: Pick<Config, 'signup' | 'contact'>): void {
+export function refuseIfClosed(config: Config): void {
   const sign_up = signUpOf(config);
   if (sign_up.is_open) return;
   throw new Problem('forbidden', `Sign-up is closed: the operator of this service creates the keys. ${askForKey(sign_up)}`, {

@@ -1,13 +1,83 @@
 import { z } from 'zod';
 import { perOwner } from '#db/read-cache';
 import { nearest } from '#fields/nearest';
-import { flatTable } from '#lists/flat-columns';
+import { type FlatColumn, flatTable } from '#lists/flat-columns';
 import { readTable } from '#read-table';
 import { costReport } from '#records/cost-report';
 import { derivedFigures, reportedFigures } from '#records/cost-report-figure';
+import { current, isCurrent } from '#records/current';
+import type { RecordKind } from '#records/define-record';
 import { recordKinds } from '#records/kinds';
 import { membersBut } from '#records/record-schema';
-import { type BulkTable, origin, recordTable } from './table.ts';
+
+/** The published row itself is in the API. */
+export const origin = z.object({
+  source: z.string().describe('Source id, as in /sources'),
+  source_url: z.string().describe('Public URL of the original'),
+  file_name: z.string().nullable().describe('Published file name'),
+  file_line: z.number().int().describe('Line (or record number) in the file'),
+  observed_from: z.iso
+    .date()
+    .describe('Release date of the first file that contained this record; the load date if that file has no release date'),
+});
+
+export interface BulkTable {
+  kind: string;
+  description: string;
+  columns: FlatColumn[];
+  /** Several records in one value: JSON as text. */
+  json: string[];
+  /** In an order that does not change. */
+  rows_sql: string;
+  /** Rows of the source `s`. */
+  any_sql: string;
+}
+
+/** Beside the columns of the record. */
+interface Added {
+  name: string;
+  schema: z.ZodType;
+  sql: string;
+  join: string;
+}
+
+/** Which of several rows of one thing the service shows. */
+const added: Record<string, Added | undefined> = {
+  facility: {
+    name: 'is_preferred',
+    schema: z
+      .boolean()
+      .describe(
+        'Whether this is the row that the API and its pages show for the CCN: exactly one per CCN. Hospital General Information comes first, then the file of the facility type, then the Provider of Services file',
+      ),
+    sql: 'coalesce(preferred.facility_id = r.id, false) as is_preferred',
+    join: 'left join current_facility preferred on preferred.ccn = r.ccn',
+  },
+};
+
+/** As lists have them as files, nested records as JSON; the origin is at the end. */
+function recordTable(record: RecordKind): BulkTable {
+  const names = Object.keys(record.columns);
+  const more = added[record.kind];
+  const { columns, left_out } = flatTable(
+    z.object({ ...membersBut(record, []), ...(more ? { [more.name]: more.schema } : {}), ...origin.shape }),
+  );
+  const nested = flatTable(z.object(Object.fromEntries(left_out.map(({ name }) => [name, z.string()])))).columns;
+  const json = nested.map((column, at) => ({ ...column, meaning: `${left_out[at]!.meaning} As JSON.`.trim() }));
+  const place = ({ name }: FlatColumn) => {
+    const at = names.indexOf(name.split('.')[0]!);
+    return at < 0 ? names.length : at;
+  };
+  return {
+    kind: record.kind,
+    description: record.description,
+    columns: [...columns, ...json].toSorted((a, b) => place(a) - place(b)),
+    json: json.map(({ name }) => name),
+    rows_sql: `select ${names.map((name) => `r.${name}`).join(', ')}, ${more ? `${more.sql}, ` : ''}r.source, r.source_url, f.file_name, r.file_line, r.observed_from
+      from ${current(record, 'r')} join source_file f on f.file_id = r.file_id ${more?.join ?? ''} order by r.id`,
+    any_sql: `select 1 from ${record.table} r where r.source = s.source_id and ${isCurrent('r')}`,
+  };
+}
 
 const head = [
   ...([

@@ -5,7 +5,7 @@ import { csvLines } from '#lists/csv';
 import { writeParquet } from '#lists/list-file';
 import { type SnapshotStore, snapshotName } from '#load/acquire/snapshot-store';
 import { version } from '#version';
-import type { BulkTable } from './table.ts';
+import type { BulkTable } from './kinds.ts';
 
 type Row = Record<string, any>;
 

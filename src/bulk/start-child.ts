@@ -6,18 +6,13 @@ import type { makeSnapshots } from './run.ts';
 
 type Done = Awaited<ReturnType<typeof makeSnapshots>>;
 
-interface BulkChild {
-  /** Null if another process is at it. */
-  done: Promise<Done>;
-  stop: () => void;
-}
-
 const here = fileURLToPath(import.meta.url);
 
 /** What the raw store needs; no secret of the service. */
 const passed = ([name]: [string, string | undefined]) => /^(PATH|TZ|LANG|TMPDIR|HOME|NODE_COMPILE_CACHE|AWS_\w+)$/.test(name);
 
-export function startBulkChild(settings: Config, database_url: string): BulkChild {
+/** `done` is null if another process is at it. */
+export function startBulkChild(settings: Config, database_url: string) {
   const child: ChildProcess = fork(join(here, '..', `child${extname(here)}`), [], {
     execArgv: ['--max-old-space-size=768'],
     env: {

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '#config';
 import { meantName } from '#fields/field-names';
+import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '#fields/date';
 
 type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options'];
 
@@ -48,6 +49,13 @@ export function readArguments<O extends Options>(args: string[], options: O, wor
   const extra = found.positionals[words];
   if (extra !== undefined) throw new UsageError(`unexpected argument: ${extra}`);
   return found;
+}
+
+/** As YYYY-MM-DD. */
+export function dayOption(option: string, typed: string): string {
+  const day = readQuestionDate(typed);
+  if (day === null) throw new WrongInput(`${option}: use ${QUESTION_DATE_ACCEPTED}`);
+  return day;
 }
 
 /** Relative to the folder the user is in. */

@@ -18,19 +18,14 @@ import { loadProgress, openProgress } from './progress.ts';
 /**
  * By earlier starts, into which database: a restart does not read the files again. (The load engine would skip them.)
  */
-interface Marks {
-  has: (what: string, state: string) => boolean;
-  set: (what: string, state: string) => void;
-}
-
-function openMarks(data_dir: string, database_url: string): Marks {
+function openMarks(data_dir: string, database_url: string) {
   const file = join(data_dir, 'loaded.json');
   const { host, pathname } = new URL(database_url);
   const place = `${host}${pathname}`;
   const all: Record<string, Record<string, string>> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return {
-    has: (what, state) => all[place]?.[what] === state,
-    set: (what, state) => {
+    has: (what: string, state: string) => all[place]?.[what] === state,
+    set: (what: string, state: string) => {
       all[place] = { ...all[place], [what]: state };
       writeFileSync(file, JSON.stringify(all, null, 2));
     },

@@ -1,12 +1,30 @@
+import type { Pool } from 'pg';
 import { isLastKey, isLostWithChain } from '#accounts/account-keys';
 import { noteEvent } from '#accounts/audit';
 import { createKey, listKeys, revokeChain, revokeKey, rotateKey } from '#accounts/keys';
-import { type Tier, tiers } from '#accounts/tiers';
+import { type Tier, tiers } from '#accounts/plans';
 import { rotateSigningKey } from '#certificates/sign-roots';
+import { accountSql, worksSql } from '#db/account-sql';
 import { second } from '#pages/wording';
-import { accountOf } from './account.ts';
 import { type Command, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { withDatabase } from './stores.ts';
+
+/** The first of the keys that replaced each other; without a key, the only account there is. */
+export async function accountOf(pool: Pool, key_id: string | undefined): Promise<string> {
+  const { rows } = await pool.query<{ account: string; key_id: string; name: string }>(
+    `select ${accountSql()} as account, key_id, name from api_key
+     where case when $1::text is null then ${worksSql()} else key_id = $1 end`,
+    [key_id ?? null],
+  );
+  const accounts = [...new Set(rows.map(({ account }) => account))];
+  if (accounts.length === 1) return accounts[0]!;
+  if (key_id !== undefined) throw new WrongInput(`${key_id}: there is no such key; \`proviso keys list\` shows them`);
+  throw new WrongInput(
+    accounts.length === 0
+      ? 'There is no API key: create one with `proviso keys create --name NAME`, so that the roster belongs to an account'
+      : `--account KEY_ID is required, because there are several accounts; \`proviso keys list\` shows their keys`,
+  );
+}
 
 const LAST_KEY =
   'This is the last key of its account: only it can open or delete the rosters, monitors and certificates of the account. Replace it with `proviso keys rotate`, or add --last-key to revoke it anyway.';

@@ -12,12 +12,11 @@ import { recognize } from '#load/recognize/recognize';
 import { registerSources } from '#load/register-sources';
 import { endMixedWorld, removedSentence } from '#load/world/sample-world';
 import { drain } from '#search/outbox';
-import { breakSilence, type Command, fromUser, readArguments, say, UsageError } from './command.ts';
+import { breakSilence, type Command, dayOption, fromUser, readArguments, say, UsageError } from './command.ts';
 import { updateLinks } from './link.ts';
 import { loadMarks, reportLine, sourceTable } from './load-lines.ts';
 import { loadOwnTables } from './own-tables.ts';
 import { loadProgress, openProgress } from './progress.ts';
-import { dayOption } from './roster-options.ts';
 import { type Stores, withStores } from './stores.ts';
 
 const flags = {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { decidingSettings } from '#db/deciding-settings';
-import { differingSettings, forgetProcess, recordProcess } from '#db/service-process';
+import { decidingSettings, differingSettings, forgetProcess, recordProcess } from '#db/service-process';
 import type { Deps } from '#deps';
 import type { Background } from '#server/listen';
 import { version } from '#version';

@@ -57,13 +57,13 @@ export function openProgress(label: string, now: () => number = Date.now): Progr
 }
 
 /** Batches as they are made, with their progress. */
-export async function* watched<T>(label: string, batches: AsyncIterable<T[]>): AsyncGenerator<T[]> {
+export async function* watched<T>(label: string, batches: AsyncIterable<T[]>, total?: number): AsyncGenerator<T[]> {
   const progress = openProgress(label);
   let done = 0;
   try {
     for await (const batch of batches) {
       done += batch.length;
-      progress.update(done);
+      progress.update(done, total);
       yield batch;
     }
   } finally {

@@ -4,10 +4,10 @@ import { validate } from 'uuid';
 import { findCertificate } from '#certificates/read-certificate';
 import { CertificateBody } from '#certificates/schemas';
 import { verifyHere } from '#certificates/verify';
-import { fileSource, type OpenReplay, openReplay, type ReplaySource, replayLines, storedSource } from '#replay/replay';
+import { fileSource, openReplay, type ReplaySource, replayLines, storedSource } from '#replay/replay';
 import type { SubjectReplay } from '#replay/schemas';
 import { type Command, fromUser, outputPath, readArguments, say, UsageError, WrongInput, writeBody } from './command.ts';
-import { openProgress } from './progress.ts';
+import { watched } from './progress.ts';
 import { withStores } from './stores.ts';
 
 async function stored(pool: Pool, id: string): Promise<ReplaySource> {
@@ -25,21 +25,6 @@ async function filed(pool: Pool, path: string): Promise<ReplaySource> {
   return body.subjects.length > 0 ? fileSource(body) : stored(pool, body.header.id);
 }
 
-async function* watched(replay: OpenReplay, total: number, seen: (subject: SubjectReplay) => void): AsyncGenerator<SubjectReplay[]> {
-  const progress = openProgress('screened again');
-  let done = 0;
-  try {
-    for await (const batch of replay.batches) {
-      done += batch.length;
-      progress.update(done, total);
-      for (const subject of batch) seen(subject);
-      yield batch;
-    }
-  } finally {
-    progress.end();
-  }
-}
-
 /** The file has all. */
 const MOST_SHOWN = 50;
 
@@ -54,11 +39,14 @@ export const command: Command = async ({ args, settings }) => {
     const source = validate(target) ? await stored(pool, target) : await filed(pool, path);
     const replay = openReplay({ db, pool, search }, source, { now: new Date() });
     const differing: SubjectReplay[] = [];
-    const note = (subject: SubjectReplay) => {
-      if (subject.verdict === 'different' && differing.length < MOST_SHOWN) differing.push(subject);
-    };
-    const batches = watched(replay, source.header.subjects_count, note);
-    const lines = replayLines({ ...replay, batches });
+    async function* batches() {
+      for await (const batch of watched('screened again', replay.batches, source.header.subjects_count)) {
+        const different = batch.filter(({ verdict }) => verdict === 'different');
+        differing.push(...different.slice(0, MOST_SHOWN - differing.length));
+        yield batch;
+      }
+    }
+    const lines = replayLines({ ...replay, batches: batches() });
     if (out) await writeBody(lines, out);
     else for await (const _ of lines);
     const { verdict, statement, differences } = replay.summary();

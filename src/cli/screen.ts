@@ -4,16 +4,18 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { signPending } from '#certificates/sign-roots';
 import { temporaryFolder } from '#data-folder';
+import { fileFault } from '#load/refusal';
 import { keptNames } from '#rosters/columns';
 import { openLines } from '#rosters/read';
 import { type ResultFormat, resultFile } from '#rosters/result-files';
 import { type Noted, rosterNote } from '#rosters/roster-note';
 import { openRun, type Run, type RunOptions } from '#rosters/run-lines';
+import { Unreadable } from '#rosters/subject';
 import { listBlock } from '#screening/list-block';
-import { listsOf } from '#screening/question-checks';
-import { type Command, inputPath, outputPath, readArguments, UsageError, WrongInput, writeBody } from './command.ts';
+import { listsOf, requestedDay } from '#screening/question-checks';
+import { LOWEST_MIN_SCORE, Strictness, StrictnessInput } from '#screening/strictness';
+import { type Command, dayOption, inputPath, outputPath, readArguments, UsageError, WrongInput, writeBody } from './command.ts';
 import { watched } from './progress.ts';
-import { ignoreOption, optionsOf, refusedRoster, rosterOptions, sayNote } from './roster-options.ts';
 import { withStores } from './stores.ts';
 
 const EXPECTED =
@@ -60,16 +62,58 @@ async function write(
   return writeBody(resultFile(format, rows, summary), out);
 }
 
+const text = { type: 'string' } as const;
+const several = { type: 'string', multiple: true } as const;
+const options = {
+  ...{ lists: text, strictness: text, 'min-score': text, 'as-of': text, unreadable: text },
+  ...{ ignore: several, keep: several, sheet: text, out: text },
+};
+
+/** Before the first row is read. */
+function optionsOf(values: Partial<Record<'lists' | 'strictness' | 'min-score' | 'as-of' | 'unreadable', string>>): RunOptions {
+  const unreadable = Unreadable.optional().safeParse(values.unreadable);
+  if (!unreadable.success) throw new WrongInput('--unreadable: use invalid or leave_out');
+  const as_of = values['as-of'] === undefined ? undefined : dayOption('--as-of', values['as-of']);
+  const query = StrictnessInput.safeParse({
+    strictness: values.strictness,
+    min_score: values['min-score'] === undefined ? undefined : Number(values['min-score']),
+  });
+  if (!query.success)
+    throw new WrongInput(
+      values.strictness !== undefined && !Strictness.safeParse(values.strictness).success
+        ? '--strictness: use broad, balanced or strict'
+        : `--min-score: use a number from ${LOWEST_MIN_SCORE} to 1, such as 0.85`,
+    );
+  try {
+    const lists = listsOf(values.lists);
+    return { lists, as_of: requestedDay(as_of, new Date()), ...query.data, unreadable: unreadable.data };
+  } catch (error) {
+    throw new WrongInput((error as Error).message);
+  }
+}
+
+/** Without a stack trace. */
+const refusedRoster = (error: unknown): never => {
+  throw new WrongInput(fileFault(error));
+};
+
+/** How an error tells the caller to leave a column out. */
+const ignoreOption = (heading: string | null): string => (heading === null ? '--ignore' : `--ignore "${heading}"`);
+
+/** Before anything is screened. */
+function sayNote(noted: Noted): void {
+  const note = rosterNote(noted);
+  if (note) console.error(note);
+}
+
 export const command: Command = async ({ args, settings }) => {
-  const options = { ...rosterOptions, 'as-of': { type: 'string' }, out: { type: 'string' } } as const;
   const { values, positionals } = readArguments(args, options, 1);
   const [given] = positionals;
   if (!given) throw new UsageError(`FILE is required, or - to read names from standard input`);
   const named = given === '-' ? null : inputPath(given);
   const out = values.out === undefined ? null : outputPath(values.out);
   const format = out === null ? 'ndjson' : formatOf(out);
-  const { lists, ...requested_options } = optionsOf(values);
-  const query: RunOptions = { ...requested_options, lists: listsOf(lists) };
+  const query = optionsOf(values);
   const path = named ?? (await standardInput());
   // Headings are read before any server is started, so that an invalid roster is refused right away.
   const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };

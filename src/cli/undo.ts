@@ -1,10 +1,6 @@
 type Step = () => Promise<unknown> | unknown;
 
-/** In reverse order, exactly once. A step that hangs or fails does not block the others. */
-export interface Undo {
-  add: (what: string, step: Step, patience_ms?: number) => void;
-  run: () => Promise<void>;
-}
+export type Undo = ReturnType<typeof openUndo>;
 
 const PATIENCE_MS = 10_000;
 
@@ -25,14 +21,15 @@ async function within(what: string, step: Step, patience_ms: number): Promise<vo
   }
 }
 
-export function openUndo(): Undo {
+/** In reverse order, exactly once. A step that hangs or fails does not block the others. */
+export function openUndo() {
   const steps: { what: string; step: Step; patience_ms: number }[] = [];
   let running: Promise<void> | null = null;
   const all = async () => {
     for (const { what, step, patience_ms } of steps.toReversed()) await within(what, step, patience_ms);
   };
   return {
-    add: (what, step, patience_ms = PATIENCE_MS) => steps.push({ what, step, patience_ms }),
+    add: (what: string, step: Step, patience_ms = PATIENCE_MS) => void steps.push({ what, step, patience_ms }),
     run: () => {
       running ??= all();
       return running;

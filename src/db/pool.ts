@@ -39,6 +39,9 @@ export function openPool(database_url: string, options: { max?: number; query_ti
   // would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
+    // The same for a connection in use that breaks between two statements: the pool does not listen to it then. The
+    // next statement fails.
+    client.on('error', () => {});
     // What knex built comes as an object and stays as it is: filters and sorts make too many texts of it.
     client.query = (...[text, ...more]: any[]) => {
       const send = (...args: unknown[]) => (pg.Client.prototype.query as (...args: unknown[]) => any).apply(client, args);
@@ -62,8 +65,5 @@ export function openPool(database_url: string, options: { max?: number; query_ti
       );
     };
   });
-  // The same for a connection in use that breaks between two statements of a transaction: the pool does not listen to
-  // it then. The next statement fails.
-  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -99,3 +99,22 @@ export function lastWords(log_file: string, lines = 15): string {
   const sinceStart = readFileSync(log_file, 'utf8').split('--- started ').at(-1) ?? '';
   return sinceStart.trim().split('\n').slice(1).slice(-lines).join('\n');
 }
+
+export interface EmbeddedServer extends Omit<Child, 'process'> {
+  name: 'Postgres' | 'OpenSearch';
+  url: string;
+  stop: () => Promise<void>;
+}
+
+export interface StartOptions {
+  data_dir: string;
+  report?: (line: string) => void;
+  /** Generated if absent; a restarted server keeps it. */
+  search_secret?: string;
+  /** Memory of OpenSearch for its objects, as Java writes it. */
+  search_heap?: string;
+  /** Settings of Postgres beside the usual ones. */
+  settings?: Record<string, string>;
+  /** For tests: need not survive a power failure. */
+  fast_and_loose?: boolean;
+}

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeExit, lastWords } from './child.ts';
+import { describeExit, type EmbeddedServer, lastWords, type StartOptions } from './child.ts';
 import { chooseSearchServer, type SearchServer, type StartSearch } from './opensearch/choose.ts';
 import { newSecret } from './opensearch/secret.ts';
 import { startPostgres } from './postgres/server.ts';
-import type { EmbeddedServer, StartOptions } from './server.ts';
 
 export interface Servers {
   database_url: string;

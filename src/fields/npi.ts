@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineField, none, refused, taken } from './define-field.ts';
 
+/** Perhaps with a wrong check digit. */
+export const isNpiShaped = (text: string): boolean => /^[12]\d{9}$/.test(text);
+
 /** Luhn check over 80840 and the NPI: the constant 24 stands for the prefix. */
 export function isNpi(value: string): boolean {
-  if (!/^[12]\d{9}$/.test(value)) return false;
+  if (!isNpiShaped(value)) return false;
   let sum = 24;
   for (let index = 0; index < 10; index++) {
     const digit = value.charCodeAt(index) - 48;
@@ -31,7 +34,7 @@ export function writtenNpi(text: string): string | null {
 export const expectedNpi = (given: string): string =>
   given === ''
     ? 'an NPI, ten digits such as 1234567893; this entry is empty'
-    : /^[12]\d{9}$/.test(given)
+    : isNpiShaped(given)
       ? `an NPI with a valid check digit, such as 1234567893; ${given} is not a valid NPI: check the digits`
       : 'an NPI: ten digits starting with 1 or 2, such as 1234567893';
 
@@ -49,7 +52,7 @@ export const npi = defineField({
     const text = published.trim();
     if (/^0*$/.test(text)) return none;
     if (isNpi(text)) return taken(text);
-    return refused(/^[12]\d{9}$/.test(text) ? 'the check digit of the NPI is invalid' : 'an NPI has ten digits, the first 1 or 2');
+    return refused(isNpiShaped(text) ? 'the check digit of the NPI is invalid' : 'an NPI has ten digits, the first 1 or 2');
   },
   examples: {
     valid: [

@@ -1,4 +1,5 @@
 import { fieldNames, meantName, plainHeading } from './field-names.ts';
+import { isCapital } from './letters.ts';
 import { nearest } from './nearest.ts';
 
 /** What a column of a roster can contain, as pages show it. */
@@ -19,6 +20,11 @@ export const FIELD_TITLES = {
   entity_type: 'Person or business',
 };
 export type RosterField = keyof typeof FIELD_TITLES;
+/** Within a sentence: full name, NPI. */
+export function titleWithin(field: RosterField): string {
+  const title = FIELD_TITLES[field];
+  return isCapital(title[1]) ? title : title[0]!.toLowerCase() + title.slice(1);
+}
 
 /** The cells of a row that are filled, by field. */
 export type Cells = Partial<Record<RosterField, string>>;

@@ -20,11 +20,6 @@ export interface FlatColumn {
   meaning: string;
 }
 
-/** Such as the outcome of the screening that found the rows. */
-export interface FileColumn<R> extends Pick<FlatColumn, 'type' | 'meaning'> {
-  value: (answer: R) => string | number | null;
-}
-
 export interface FlatTable {
   columns: FlatColumn[];
   /** Lists of records, and values under names that differ from row to row. */
@@ -92,15 +87,8 @@ export function filledColumns(table: FlatTable, rows: Row[]): FlatTable {
   return { ...table, columns: table.columns.filter((column) => rows.some((row) => flatValue(row, column) !== null)) };
 }
 
-type FileColumns = Record<string, FileColumn<any>> | undefined;
-
-export function withFileColumns(more: FileColumns = {}, { columns, left_out }: FlatTable): FlatTable {
-  const of_file = Object.entries(more).map(
-    ([name, { type, meaning }]): FlatColumn => ({ name, heading: `${name} (CSV)`, type, unit: null, meaning }),
-  );
+/** And columns that only CSV has. */
+export function withFileColumns({ columns, left_out }: FlatTable, more: z.ZodObject): FlatTable {
+  const of_file = flatTable(more).columns.map((column) => ({ ...column, heading: `${column.name} (CSV)` }));
   return { columns: [...columns, ...of_file], left_out };
 }
-
-/** In CSV; one row without a record where there is none; null for most lists. */
-export const sameInEveryRow = (columns: FileColumns, answer: unknown): Row | null =>
-  columns ? Object.fromEntries(Object.entries(columns).map(([name, { value }]) => [name, value(answer)])) : null;

@@ -14,7 +14,7 @@ import type { FlatHeaders } from '#server/headers';
 import { dictionary_type, dictionaryOf, dictionaryPage } from './column-dictionary.ts';
 import { columnsOf } from './csv.ts';
 import { fileName, fileOfPath } from './file-name.ts';
-import { filledColumns, flatTable, sameInEveryRow, withFileColumns } from './flat-columns.ts';
+import { filledColumns, flatTable, withFileColumns } from './flat-columns.ts';
 import { type FileFormat, fileFormats, writeListFile } from './list-file.ts';
 import type { ListData } from './list-of.ts';
 import { listViewOf } from './list-view.ts';
@@ -104,7 +104,9 @@ export function requestedFile(format: Form, { all, cursor, page }: Query): FileF
 export function renderDictionary(exchange: Exchange, compiled: Compiled, fields?: string[]): Rendered {
   const { url, path, req } = exchange;
   const { endpoint, row } = compiled;
-  const dictionary = dictionaryOf(endpoint.summary, withFileColumns(endpoint.list?.file_columns, flatTable(row!, fields)));
+  const { columns } = endpoint.list?.file_facts ?? {};
+  const table = flatTable(row!, fields);
+  const dictionary = dictionaryOf(endpoint.summary, columns ? withFileColumns(table, columns) : table);
   // A browser that asks for the format by its address gets a page.
   const is_page = prefersPage(req);
   const body = is_page
@@ -140,6 +142,7 @@ export async function renderListFile(
   }
   const { url, base_url, path, code } = exchange;
   const { list } = compiled.endpoint;
+  const file_facts = list?.file_facts?.of(first as never);
   const data = lift(first);
   // The pages that are read later explain again why there might be no rows.
   const { empty } = exchange;
@@ -152,8 +155,8 @@ export async function renderListFile(
     url: `${base_url}${url}`,
     // Only a list that is not paged has all its rows at hand.
     table: list?.has_several_kinds && !fields ? filledColumns(whole, data.results) : whole,
-    about: list?.file_about?.(first as never) ?? [],
-    same: sameInEveryRow(list?.file_columns, first),
+    about: file_facts?.about ?? [],
+    same: file_facts?.same ?? null,
     total: all ? rowsOf(first) : first.results.length,
     batches: batches(),
     // A file without rows does not yet mean a clear result.
@@ -165,7 +168,7 @@ export async function renderListFile(
     warnings: () => [...(exchange.degraded === null ? [] : [exchange.degraded]), ...partialNotes(exchange.notes), ...exchange.warnings],
   });
   // Saved from a browser, the rows of a screening keep its outcome in their name.
-  const mark = list?.file_mark?.(first as never);
+  const { mark } = file_facts ?? {};
   const name = fileName(`${file_of ?? fileOfPath(path)} ${mark ?? ''}`, url, new Date().toISOString().slice(0, 10));
   const headers: FlatHeaders = [
     ...['Content-Type', contentTypes[format], ...not_stored],

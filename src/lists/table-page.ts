@@ -6,8 +6,7 @@ import type { Cells, ListView } from '#pages/list-parts';
 import type { RecordTop } from '#pages/record';
 import { counted, withDates } from '#pages/wording';
 import { labelIn } from './flat-columns.ts';
-import { recordPart } from './record-part.ts';
-import { type Row, rowsTable, shownColumns } from './rows-table.ts';
+import { type Row, recordPart, rowsTable, shownColumns } from './record-part.ts';
 
 interface TablePage {
   title: string;

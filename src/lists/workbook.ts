@@ -15,23 +15,21 @@ const office = 'http://schemas.openxmlformats.org';
 
 export const workbook_type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Of numbers, dates or headings. */
-export type CellStyle = 'plain' | 'heading' | 'count' | 'number' | 'usd' | 'percent' | 'date' | 'instant';
-/** Whole numbers in columns with decimals, whose formats would show "1.". */
-type WholeStyle = 'whole_usd' | 'whole_percent';
-
-const styles: (CellStyle | WholeStyle)[] = [
-  ...(['plain', 'heading', 'count', 'number', 'usd', 'percent', 'date', 'instant', 'whole_usd', 'whole_percent'] as const),
-];
-/** And the decimals up to which a number counts as whole. */
-const whole: Partial<Record<CellStyle, { style: CellStyle | WholeStyle; decimals: number }>> = {
+/** As in styles.xml. */
+const styles = ['plain', 'heading', 'count', 'number', 'usd', 'percent', 'date', 'instant', 'whole_usd', 'whole_percent'] as const;
+export type CellStyle = (typeof styles)[number];
+/**
+ * Of whole numbers in columns with decimals, whose formats would show "1.", and the decimals up to which a number counts
+ * as whole.
+ */
+const whole: Partial<Record<CellStyle, { style: CellStyle; decimals: number }>> = {
   number: { style: 'count', decimals: 4 },
   usd: { style: 'whole_usd', decimals: 2 },
   percent: { style: 'whole_percent', decimals: 2 },
 };
 
 /** That of whole numbers if it is shown without decimals. */
-function numberStyle(value: number, style: CellStyle): CellStyle | WholeStyle {
+function numberStyle(value: number, style: CellStyle): CellStyle {
   const own = whole[style];
   return own && Number.isInteger(Number(value.toFixed(own.decimals))) ? own.style : style;
 }

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold, isNumber, wordsOf } from './fold.ts';
 import { isOnlyGivenName, isUsualGivenName, isUsualName, isUsualSurname, surnamesAbroad } from './name-frequencies.ts';
 import { tagged, valuesOf } from './read/lexicon.ts';
 
@@ -33,7 +33,8 @@ export const isNoAffix = (word: string): boolean => !titles.has(word) && !creden
 
 export function ownWords(line: string): string[] {
   const folded = fold(line);
-  const words: string[] = folded.match(/(?<![A-Z0-9])[0-9]*[A-Z][A-Z0-9]*|^[0-9]+/g) ?? [];
+  // 24 HOUR CARE begins with its number.
+  const words = wordsOf(line).filter((word, at) => !isNumber(word) || (at === 0 && folded.startsWith(word)));
   // Regina Cota; COTA, REGINA; not MEEKS COTA, Regina COTA, REGINA, COTA
   const isSurname = (word: string) =>
     isUsualSurname(word) &&

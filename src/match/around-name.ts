@@ -1,25 +1,40 @@
 import { hasTwoLetters } from '#fields/letters';
+import { collapsed } from '#fields/person-name';
 import { stateCode } from '#fields/us-state';
-import { fold, hasDigit, isNumber, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsJoined, wordsOf } from './fold.ts';
+import {
+  fold,
+  hasDigit,
+  hasOneOf,
+  isNumber,
+  MAX_NAME_LENGTH,
+  remembered,
+  typedWords,
+  withoutDigits,
+  withoutEnd,
+  wordsJoined,
+  wordsOf,
+} from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { isBusinessName, type OrganizationForm, organizationForm } from './organization.ts';
 import { isFigure, legalForm, legalFormAtEnd } from './organization-words.ts';
 import { asks, endsInForm, isFull, isPersonName, isPlain, isShortPerson } from './pieces.ts';
 import { tagged } from './read/lexicon.ts';
-import { allKeptBy, keptBy, saysBy, without } from './read/schemes.ts';
+import { allKeptBy, keptBy, patternOf, saysBy, without } from './read/schemes.ts';
 
 /** What exports of payroll, vendor and scheduling programs write around a name, or instead of one. */
 
 const withoutDate = without('date_before');
 export const withoutNumberBefore = without('number_before');
-const withoutFigure = without('number_within', ' ', onOneLine);
+const withoutFigure = without('number_within', ' ', collapsed);
+
+const isShortNumber = (word: string): boolean => isNumber(word) && word.length < 3;
 
 export function withoutFigures(line: string): string {
   if (!hasDigit(line) && !line.includes(' ,')) return line;
-  const left = onOneLine(withoutFigure(withoutNumberBefore(withoutDate(line)))).replaceAll(' ,', ',');
+  const left = collapsed(withoutFigure(withoutNumberBefore(withoutDate(line)))).replaceAll(' ,', ',');
   if (left === line) return line;
   // 24 HOUR CARE
-  const isBusiness = organizationForm(left).is_telling || (/^\d{1,2}\s/.test(line) && asks.common_word(left));
+  const isBusiness = organizationForm(left).is_telling || (isShortNumber(typedWords(line)[0]!) && asks.common_word(left));
   return isFull(left) && !isBusiness ? left : line;
 }
 
@@ -38,11 +53,11 @@ export const isMailOnly = (line: string): boolean => mailName(line.trim()).lengt
 export function nameInMail(line: string): string | null {
   if (!line.includes('@')) return null;
   const [local = ''] = mailName(line.trim());
-  const name = onOneLine(local.replace(/\d+/g, '').replace(/[._+-]+/g, ' '));
+  const name = collapsed(withoutDigits(local).replace(/[._+-]+/g, ' '));
   return isFull(name) ? name : null;
 }
 
-const withoutAll = without('export', ' ', onOneLine);
+const withoutAll = without('export', ' ', collapsed);
 
 function decoded(text: string): string {
   try {
@@ -52,13 +67,12 @@ function decoded(text: string): string {
   }
 }
 
-/** M A R I G O L D, R_O_S_E */
-const spaced = /(?<!\p{L})\p{L}([ _·•/.*-])\p{L}(?:\1\p{L}){2,}(?!\p{L})/gu;
+const spaced = patternOf('spaced_letters', 'g');
 
 /** As it is where hardly anything would be left. */
 export const withoutExports = remembered((line): string => {
   if (line.length > MAX_NAME_LENGTH) return line;
-  const left = withoutEnd(withoutAll(onOneLine(decoded(line))).replace(spaced, (letters, sign) => letters.replaceAll(sign, '')));
+  const left = withoutEnd(withoutAll(collapsed(decoded(line))).replace(spaced, (letters, sign) => letters.replaceAll(sign, '')));
   return hasTwoLetters(left) ? left : line;
 });
 
@@ -159,10 +173,12 @@ export const peopleAround = (line: string): string[] => [
 /** A date, the number of a line, a long number, its kind; 24 HOUR CARE is a name. */
 const withoutBeside = without('around_business');
 
+const isWebAddress = (word: string): boolean => ['http', 'www.'].includes(word.slice(0, 4).toLowerCase());
+
 /** ALPHA CARE SERVICES ID#44521, … EFF 1/1/24: before the first number, and a short word that goes with it. */
 function beforeNumber(line: string): string[] {
   const words = typedWords(line);
-  const at = words.findIndex((word, place) => place > 0 && /[\d#$]|^(?:http|www\.)/i.test(word));
+  const at = words.findIndex((word, place) => place > 0 && (hasDigit(word) || hasOneOf(word, '#$') || isWebAddress(word)));
   if (at < 1) return [];
   const isNumberOfName = at === words.length - 1 && isNumber(words[at]!) && words[at]!.length < 4;
   const isShort = isNumberOfName ? numbered.has(fold(words[at - 1]!)) : words[at - 1]!.length <= 5 && at > 1;

@@ -1,12 +1,27 @@
+import { isOfLetters } from '#fields/letters';
 import { affixWord, credentials, generations, isDegree, particles, qualifiers, roles, titles } from './affixes.ts';
 import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
-import { hasDigit, lettersJoined, lettersOf, remembered, undottedLetters, withoutEnd } from './fold.ts';
+import {
+  hasDigit,
+  hasOneOf,
+  hasTwoWords,
+  isInitial,
+  lettersJoined,
+  lettersOf,
+  remembered,
+  trimmed,
+  typedWords,
+  undottedLetters,
+  withoutEnd,
+  wordsOf,
+} from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
 import { isFull } from './pieces.ts';
 import type { Question } from './question.ts';
-import { allKeptBy, keptBy, without } from './read/schemes.ts';
+import { tagged } from './read/lexicon.ts';
+import { allKeptBy, keptBy, patternOf, without } from './read/schemes.ts';
 import { areGivenNames, severalNames } from './several.ts';
 
 /** ST. JOHN and DA SILVA have no degree. */
@@ -17,7 +32,7 @@ const isSureDegree = (word: string) => credentials.has(word) || (isDegree(word) 
  * `keep` words are left, or where the reading of a name leaves them out itself.
  */
 export function withoutPositions(text: string, keep = 2): string {
-  const words = text.split(/\s+|(?<=,)/).filter((word) => word !== '');
+  const words = typedWords(text.replaceAll(',', ', '));
   const own = words.map((word) => lettersJoined(word.replaceAll('.', '')));
   if (!own.some((word) => roles.has(word) || titles.has(word) || isSureDegree(word))) return text;
   const end = 1 + own.findLastIndex((word) => !isSureDegree(word));
@@ -49,7 +64,7 @@ export function withoutPositions(text: string, keep = 2): string {
     if (last !== undefined) own[isFirst || tells(last + 1) ? surnames[0]! : last] = '';
     left = leftOver();
   }
-  const name = left.join(' ').replace(/,$/, '');
+  const name = trimmed(left.join(' '), '', ',');
   // NURSE STAFFING CARE CENTER; NURSE FRANCES CORP
   const isName = left[0] === words[0] || !isBusinessName(name) || isUsualGivenName(lettersOf(name)[0]!);
   return left.length < words.length && longOf(left).length >= keep && isName ? name : text;
@@ -58,7 +73,7 @@ export function withoutPositions(text: string, keep = 2): string {
 const withoutNotesBefore = without('note_before');
 const withoutNotesBehind = without('note_behind');
 
-const between = /[/|]|\s(?:OR|ALIAS)\s/i;
+const between = patternOf('people_between');
 
 const isGivenAt = (words: readonly string[], at: number): boolean =>
   isUsualGivenName(words[at]!) && !(particles.has(words[at]!) && particles.has(words[at + 1] ?? ''));
@@ -102,8 +117,11 @@ function beforeComma(text: string): string[] {
 }
 
 /** PATRICIA W has no surname. */
-const isSurnameAndInitial = (text: string): boolean =>
-  /^\p{L}{3,}(?: \p{L}\.?){1,2}$/u.test(text) && !isUsualGivenName(undottedLetters(text)[0]!);
+const isSurnameAndInitial = (text: string): boolean => {
+  const [surname = '', ...initials] = text.split(' ');
+  const isSurname = surname.length > 2 && isOfLetters(surname) && !isUsualGivenName(undottedLetters(text)[0]!);
+  return isSurname && [1, 2].includes(initials.length) && initials.every(isInitial);
+};
 
 /** JANE ROE/JOHN POE, TENNER O, OSTERVAAN D */
 function peopleApart(text: string): readonly string[] {
@@ -126,7 +144,7 @@ const withoutPlace = allKeptBy('behind_name');
 export const plainOf = remembered((text): string => withoutNotesBehind(withoutNotesBefore(text.trim())).trim() || text.trim());
 
 /** ROE-TENNER: a surname or a whole name. */
-export const isHyphened = (text: string): boolean => /^\s*[^\s,&/-]+-[^\s,&/]*\s*$/.test(text);
+export const isHyphened = (text: string): boolean => text.trim().indexOf('-') > 0 && !hasTwoWords(text) && !hasOneOf(text, ',&/');
 
 function besides(typed: string): string[] {
   const mail = nameInMail(typed);
@@ -153,27 +171,32 @@ function besides(typed: string): string[] {
 
 const ofBusiness = allKeptBy('of_business');
 
-/** ROE Y TENNER, JANE: two surnames, of which a line has the first as a middle name. */
-export const surnamesJoined = (text: string): string => text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-');
-const twoSurnames = (line: string): string => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test(line) ? line : surnamesJoined(line));
+const surnames = patternOf('two_surnames');
+export const surnamesJoined = (text: string): string => text.replace(surnames, '-');
+/** ROE Y TENNER may have an initial. */
+function twoSurnames(line: string): string {
+  const [first = '', and, ...more] = typedWords(line);
+  const mayBeInitial = more.length > 0 && and?.toUpperCase() === 'Y' && isOfLetters(first) && !line.includes(',');
+  return mayBeInitial ? line : surnamesJoined(line);
+}
 
 /** Md. Abdul Rahman; in MD Jane Roe it is a degree. */
 const withMohammed = (line: string): string =>
   line.replace(/^md\.?\s+(?=(\p{L}+))/iu, (found, next: string) => (isUsualGivenName(next.toUpperCase()) ? found : 'Mohammed '));
 
-export const withoutHyphenEnd = (text: string): string => text.replace(/(?<=\p{L}{3})-\p{L}?(?=[\s,]|$)/gu, '');
+export const withoutHyphenEnd = without('hyphen_end');
 
 const surnameBefore = keptBy('surname_before');
 
 /** LOA NGUYEN may be a person. */
-const note_or_name = /\b(?:LOA|DUPE?|PRN)\b/i;
+const notes_or_names = tagged('note_or_name');
 
 function businesses(typed: string): string[] {
   const text = withoutExports(typed);
   const plain = withoutCode(plainOf(text));
   const bars = plain.split(/\||\/(?!o\b)/i);
   const isBarred = bars.length > 1 && bars.every((part) => part.trim().includes(' '));
-  const own = isFull(plain) || !note_or_name.test(text) ? plain : text;
+  const own = isFull(plain) || !wordsOf(text).some((word) => notes_or_names.has(word)) ? plain : text;
   const others = [
     ...(isBarred ? bars : []),
     // 1 CLASS TAXI is FIRST CLASS TAXI too.

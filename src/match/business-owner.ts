@@ -1,5 +1,6 @@
+import { isCapitals, isOfLetters } from '#fields/letters';
 import { credentials, generations, isDegree, particles, practiceForms, professionalForms } from './affixes.ts';
-import { fold, hasDigit, isLetters, remembered, typedWords, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
+import { fold, hasDigit, hasOneOf, remembered, typedWords, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonlyGiven, isTellingWord, knownForm, legalForm } from './organization-words.ts';
 import { personFormOfLine } from './person.ts';
@@ -47,7 +48,7 @@ export const isOfPartners = (line: string, is_business: boolean): boolean => {
   return (
     first.length === 1 &&
     (isSaid || ![first[0]!, own].some((word) => isUsualGivenName(fold(word)))) &&
-    [first[0]!, own].every((word) => /^\p{L}{3,}$/u.test(word)) &&
+    [first[0]!, own].every((word) => word.length > 2 && isOfLetters(word)) &&
     behind.every((word) => legalForm(fold(word)) !== null)
   );
 };
@@ -83,7 +84,7 @@ const isTradeMisspelt = (word: string): boolean => isTrade(word) || isTrade(toke
 
 const LONGEST_NAME = 4;
 const withoutDate = without('dated_trust');
-const several = /[&+;/]|\band\b/i;
+const isOfSeveral = (line: string): boolean => hasOneOf(line, '&+;/') || wordsOf(line).includes('AND');
 
 /** JANE ROE, 12 MAIN ST */
 function hasOther(line: string): boolean {
@@ -97,7 +98,7 @@ function hasOther(line: string): boolean {
  * no table has every trade.
  */
 function ownersOfTrade(line: string, is_business: boolean): string[] {
-  if (several.test(line) || (!is_business && hasOther(line))) return [];
+  if (isOfSeveral(line) || (!is_business && hasOther(line))) return [];
   let words = undottedWords(withoutDate(withoutPossessive(line)));
   if (words[0] === 'THE') words = words.slice(1);
   // The S of JANE S ROE HOME CARE is not SOUTH.
@@ -126,7 +127,7 @@ const mayBeName = (words: string[], may_end_in_trade: boolean): boolean =>
   words[0]!.length > 1 &&
   !particles.has(words[0]!) &&
   words.at(-1)!.length > 1 &&
-  words.every((word, at) => isLetters(word) && (!isTrade(word) || (at === 1 && may_end_in_trade)));
+  words.every((word, at) => isCapitals(word) && (!isTrade(word) || (at === 1 && may_end_in_trade)));
 
 /** `is_practice`: a degree says that it is a name; the first words of any business may look like one. */
 export function ownerInName(line: string, is_business = false): { names: string[]; is_practice: boolean } | null {

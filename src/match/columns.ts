@@ -8,10 +8,9 @@ import { saysWholeBusiness } from './organization.ts';
 import { legalForm } from './organization-words.ts';
 import type { PersonColumns } from './person.ts';
 import { isNoise, isShortPerson } from './pieces.ts';
-import { splitAlias } from './query-name.ts';
-import type { Question } from './question.ts';
+import { type Question, splitAlias } from './question.ts';
 import { tagged } from './read/lexicon.ts';
-import { without } from './read/schemes.ts';
+import { patternOf, without } from './read/schemes.ts';
 import { repaired } from './repaired.ts';
 
 export interface NameColumns {
@@ -47,7 +46,8 @@ function withoutGenerationBefore(name: RowColumns): RowColumns {
   return { ...name, first_name: name.middle_name, middle_name: null, suffix: name.suffix || generation };
 }
 
-const between = / (?:and|or|&) /i;
+const between = patternOf('given_between');
+const called = patternOf('called');
 
 /** BROWN | HARMON KRISTIE: a second surname in the place of the given name. */
 function withSecondSurname({ full_name, first_name, middle_name, last_name, suffix }: RowColumns): PersonColumns[] {
@@ -111,7 +111,7 @@ function plainSurname(last_name: string): string {
 
 const givenNames = (first_name: string): string[] => {
   const names = first_name
-    .split(/[^\p{L}\p{M}\s.'’`-]+(?:prefers\s)?|\s(?:or|and|goes by|prefers|called)\s/iu)
+    .split(called)
     .map((one) => one.trim())
     .filter(hasTwoLetters);
   return names.length > 1 && names.length <= 3 ? names : [];

@@ -1,16 +1,33 @@
-import { hasLetter } from '#fields/letters';
+import { hasLetter, isCapital, isCapitals, isOfLetters, isSmall } from '#fields/letters';
 import { affixWord, particles, qualifiers, titles } from './affixes.ts';
-import { fold, hasTwoWords, isConnector, isLetters, isPlain, letterSigns, odd_blank, remembered, word_or_number, wordsOf } from './fold.ts';
+import {
+  eachWord,
+  fold,
+  hasDigit,
+  hasOneOf,
+  hasTwoWords,
+  isConnector,
+  isNumber,
+  isPlain,
+  LETTERS,
+  letterRuns,
+  letterSigns,
+  odd_blank,
+  remembered,
+  withoutDigits,
+  word_or_number,
+  wordsOf,
+} from './fold.ts';
 import { usualNames } from './name-frequencies.ts';
 import { commonWords, isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
+import { patternOf, without } from './read/schemes.ts';
 import { alike, exchanged, token } from './token.ts';
 
 /** Off a scanned page or out of a damaged file: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2. */
 
 const SHORTEST = 4;
-const digit = /\d/g;
 
 const known = usualNames.union(commonWords).union(tagged('cardinal'));
 export const isKnown = (word: string): boolean => known.has(word);
@@ -23,13 +40,13 @@ const isName = (text: string): boolean => {
 
 /** An initial, a name or what stands beside one. */
 export const isWord = (piece: string): boolean =>
-  /^\p{Lu}$/u.test(piece) || (piece.length > 2 && isName(piece)) || isAffix(fold(piece)) || isConnector(piece);
+  isCapital(piece) || (piece.length > 2 && isName(piece)) || isAffix(fold(piece)) || isConnector(piece);
 
-const figures_beside = /^[\p{Nd}\p{No}]{1,7}(?=\p{L}{4})|(?<=\p{L}{4})[\p{Nd}\p{No}]{1,7}$/gu;
+const withoutFiguresBeside = without('figures_beside');
 /** A footnote, a version, a year or the number of an employee; 1CARE, HEALTH2 and the capital in JaneRoe2 stay. */
 const withoutFigures = (text: string): string =>
   text.replace(word_or_number, (word) => {
-    const left = word.replace(figures_beside, '');
+    const left = withoutFiguresBeside(word);
     return isCommonWord(fold(left)) ? word : left;
   });
 
@@ -38,14 +55,18 @@ const withoutFigures = (text: string): string =>
  * known word: C4R3.
  */
 function withLetters(word: string, letters: string): string {
-  const own = word.replace(digit, '');
+  const own = withoutDigits(word);
   if (own === '' || own === word || word.length < SHORTEST - 1) return word;
-  const read = word.replace(digit, (one) => letters[Number(one)]!);
+  const read = [...word].map((one) => (isNumber(one) ? letters[Number(one)]! : one)).join('');
   return isKnown(read) || (own.length > 1 && word.length >= SHORTEST && !isCommonWord(own)) ? read : word;
 }
 
 /** TARROWMD: no name ends so. */
-const glued = /(?<=[A-Z]{3})(?:MD|JR|LLC|DDS|LPN)$/;
+const glued = ['MD', 'JR', 'LLC', 'DDS', 'LPN'];
+function unglued(word: string): string {
+  const end = glued.find((one) => word.endsWith(one) && word.length >= one.length + 3);
+  return end ? word.slice(0, -end.length) : word;
+}
 
 /** Known words without letters that a font draws as one, which a PDF loses. */
 const lost = new Map<string, string>();
@@ -57,36 +78,32 @@ for (const word of known)
 
 /** HEMANDEZ → HERNANDEZ, ECLWARCLS → EDWARDS, TIANY → TIFFANY */
 function withUsualLetters(word: string): string {
-  if (word.length < SHORTEST || !isLetters(word) || isKnown(word)) return word;
+  if (word.length < SHORTEST || !isCapitals(word) || isKnown(word)) return word;
   const printed = [...exchanged(word, alike), ...alike.map(([two, one]) => word.replaceAll(two, one))].find(isKnown);
-  const whole = lost.get(word) ?? word.replace(glued, '');
+  const whole = lost.get(word) ?? unglued(word);
   return printed ?? (whole === word || isName(word) ? word : whole);
 }
 
-/** SOLOR/ZANO, DRUM(MOND): the sign may stand for a letter or nothing. */
-const signed =
-  /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:[^\p{L}\p{M}\p{N}\s'’`\u2800\p{Default_Ignorable_Code_Point}]{1,2}[\p{L}\p{M}]+)+(?:(?<=[([{][\p{L}\p{M}]+)[)\]}])?/gu;
-/** A PDF may print bold letters twice: RRooee. */
-const twice = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu;
+const signed = patternOf('signs_within', 'g');
+const twice = patternOf('letters_twice', 'g');
 const letter_signs = new RegExp(`[${[...letterSigns.keys()].join('')}]`, 'g');
 const isAddress = (word: string): boolean => word.includes('@') && word.includes('.', word.indexOf('@'));
 const withoutSigns = (word: string): string =>
   isAddress(word) || !hasLetter(word)
     ? word
     : word.replace(letter_signs, (sign, at) => letterSigns.get(sign)![at ? 'toLowerCase' : 'toUpperCase']());
+const money = patternOf('money_before', 'g');
 /** $Jane is Jane, $mart is Smart. */
 export const withoutMoney = (text: string): string =>
-  text.replace(/(?<!\S)\p{Sc}(\p{L}{2,})/gu, (typed, word: string) => {
+  text.replace(money, (typed, word: string) => {
     const [own, read] = [fold(word), fold(withoutSigns(typed))];
     return own === 'USD' || (isKnown(own) && (read === own || !isKnown(read))) ? word : typed;
   });
-/** T AYLOR, S EDRA: of capitals that are larger than the others. */
-const large_initial = /(?<!\p{L})(\p{L}) (\p{L}{2,})/gu;
+const large_initial = patternOf('large_initial', 'g');
 const isApart = ([, initial, rest]: readonly string[]) => !isKnown(fold(rest!)) && isKnown(fold(initial! + rest));
 /** A longer line is a sentence. */
 const LONGEST_PERSON = 30;
-/** Ho man, Ti any: a ligature that is lost. */
-const lowercase_behind = /(?<!\p{L})(\p{Lu}\p{Ll}*) (\p{Ll}{2,})/gu;
+const lowercase_behind = patternOf('lost_ligature', 'g');
 function withLostLigature(found: string, before: string, behind: string, _at: number, line: string): string {
   const [whole, end] = [fold(before + behind), fold(behind)];
   const word = lost.get(whole);
@@ -97,17 +114,15 @@ function withLostLigature(found: string, before: string, behind: string, _at: nu
   if (isKnown(whole)) return before + behind;
   return line.length > LONGEST_PERSON || isKnown(end) ? found : `${before}fi${behind}`;
 }
-/** ROEEEE of a key that got stuck; AAA and VIII stay. */
-const long_words = /(?<!\p{L})(?![IVX]+(?!\p{L}))\p{L}{4,}/giu;
+const long_words = patternOf('long_word', 'g');
 const withoutRuns = (word: string) => word.replace(/(.)\1{2,}/giu, (run) => (run === word ? run : run[0]!));
-/** KEVlN, HaIweII; not McIntyre. */
-const small_l = /(?<=[A-Z])l(?=[A-Z]|\b)|\bl(?=[A-Z]{2})/g;
-const large_i = /(?<=\p{Ll})(?<!\bMa?c)I+/gu;
+const withLargeI = without('small_l', 'I');
+const large_i = patternOf('large_i', 'g');
 /** HoweII, RoeIII: a name and its generation */
 function withSmallL(found: string, at: number, line: string): string {
   const before = line.slice(0, at);
-  const word = /\p{Ll}{2}$/u.test(before) ? before.split(/\P{L}/u).at(-1)! : '';
-  const isGeneration = found.length > 1 && isKnown(fold(word)) && !/^\p{L}/u.test(line.slice(at + found.length));
+  const word = isSmall(before.at(-1)) && isSmall(before.at(-2)) ? before.match(LETTERS)!.at(-1)! : '';
+  const isGeneration = found.length > 1 && isKnown(fold(word)) && !isOfLetters(line[at + found.length] ?? '');
   return isGeneration ? found : 'l'.repeat(found.length);
 }
 /** Cheaper than to look for either. */
@@ -115,51 +130,49 @@ const repeated = /(.)\1(?:\1|(.)\2)/iu;
 function plainWords(typed: string): string {
   const hasInitial = typed.search(large_initial) >= 0 && [...typed.matchAll(large_initial)].some(isApart);
   const joined = hasInitial ? typed.replace(large_initial, '$1$2') : typed;
-  const letters = joined.search(letter_signs) < 0 ? joined : joined.replace(/\S+/g, withoutSigns);
+  const letters = joined.search(letter_signs) < 0 ? joined : eachWord(joined, withoutSigns);
   const text = letters.replace(lowercase_behind, withLostLigature);
   const isRepeated = repeated.test(text);
   const once = isRepeated ? text.replace(twice, (found) => found.replace(/(.)\1/gu, '$1')) : text;
-  const read = once.replace(small_l, 'I').replace(large_i, withSmallL);
+  const read = withLargeI(once).replace(large_i, withSmallL);
   return isRepeated || read !== text ? read.replace(long_words, withoutRuns) : read;
 }
 
 const SHORTEST_JOINED = 5;
 
+/** Besides letters. */
+const hasOnly = (found: string, signs: string): boolean => [...found.replace(LETTERS, '')].every((sign) => signs.includes(sign));
 /** An initial stands before a point or behind a comma. */
-const isInitialOrName = (found: string) => (piece: string) => isName(piece) || (piece.length === 1 && /^[\p{L}.,]+$/u.test(found));
+const isInitialOrName = (found: string) => (piece: string) => isName(piece) || (piece.length === 1 && hasOnly(found, '.,'));
 
 /** ROE/JANE, ZORBLAT/BAYVIEW, PH.D, whether a table has them or not. */
 function areWords(found: string, pieces: readonly string[]): boolean {
   if (pieces.every((piece) => piece.length > 2 && isName(piece)) || pieces.every(({ length }) => length === 1)) return true;
   // ROD-RIG-UEZ has more hyphens than a surname.
-  if (/^[\p{L}-]+$/u.test(found))
-    return pieces.every((piece) => (pieces.length < 3 && piece.length > 2) || (piece.length > 1 && isName(piece)));
-  if (/,\p{L}{1,2}(?:\.|$)/u.test(found) || (/^[\p{L}.,/-]+$/u.test(found) && pieces.every(isInitialOrName(found)))) return true;
-  if (/^[\p{L}/|;,:]+$/u.test(found) && !/^\p{Lu}.+[,/|;:]\p{Ll}/u.test(found)) return pieces.every(({ length }) => length > 3);
+  if (hasOnly(found, '-')) return pieces.every((piece) => (pieces.length < 3 && piece.length > 2) || (piece.length > 1 && isName(piece)));
+  if (/,\p{L}{1,2}(?:\.|$)/u.test(found) || (hasOnly(found, '.,/-') && pieces.every(isInitialOrName(found)))) return true;
+  if (hasOnly(found, '/|;,:') && !/^\p{Lu}.+[,/|;:]\p{Ll}/u.test(found)) return pieces.every(({ length }) => length > 3);
   return pieces.join('').length < SHORTEST_JOINED && found.includes('.');
 }
 
 function unsigned(text: string, is_line: boolean): string {
   if (isPlain(text)) return text;
   const read = text.replace(signed, (found) => {
-    const pieces = found.split(/[^\p{L}\p{M}\p{N}]+/u).filter((piece) => piece !== '');
+    const pieces = letterRuns(found);
     return areWords(found, pieces) ? found : pieces.join('');
   });
   // ROE^JANE
-  return is_line && !/\s/.test(read) ? text : read;
+  return is_line && !hasTwoWords(read) ? text : read;
 }
 
-/** Two signs or one that parts lines; of those that end, join or quote a word none. */
-const between_letters =
-  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:(?:[^\p{L}\p{M}\p{N}\s.,&'’‘`´\p{Default_Ignorable_Code_Point}]{2,}|[~=|•—‰‽※†‡×®]|_(?![^\s.]{0,60}\.))[\p{L}\p{M}]+)+/gu;
-const beside_letters =
-  /(?<!\S)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(\p{L}+)|(?<!\p{L})(\p{L}+)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(?!\S)/gu;
+const between_letters = patternOf('signs_between_letters', 'g');
+const beside_letters = patternOf('signs_beside_word', 'g');
 
 /** MA##ILLO, JANE HU~ARD, ==RONSON: signs for letters, unless what they part are words. JANE~ROE is one line. */
 export function hasSignsForLetters(text: string, is_line: boolean): boolean {
   if (isPlain(text)) return false;
   const areParted = (found: string): boolean => {
-    const pieces = wordsOf(found.replace(/[^\p{L}\p{M}]+/gu, ' '));
+    const pieces = wordsOf(letterRuns(found).join(' '));
     return pieces.every((piece) => piece.length > 3 || (piece.length > 2 && isName(piece))) && pieces.some(isName);
   };
   if ((!is_line || hasTwoWords(text)) && (text.match(between_letters) ?? []).some((found) => !areParted(found))) return true;
@@ -167,7 +180,7 @@ export function hasSignsForLetters(text: string, is_line: boolean): boolean {
 }
 
 /** A sign that turns the direction of writing is not screened, whatever stands behind it. */
-export const override = /[\u202d\u202e]/;
+export const hasOverride = (text: string): boolean => hasOneOf(text, '\u202d\u202e');
 /** EOR ENAJ */
 const turned = (text: string): string => [...text].reverse().join('');
 
@@ -190,8 +203,7 @@ function printedWhole(field: (typeof fields)[number], typed: string): string {
   return field === 'name' && hasTwoWords(typed) && !hasTwoWords(text) ? typed : text;
 }
 
-/** KES; SE; TT of lines that end within a word */
-const lines_within = /(?<=\p{L})(?:; \p{L}+)+; (?=\p{L})/gu;
+const lines_within = patternOf('lines_within', 'g');
 
 /** KAVITA AS\u00a0HWORTH: each blank that may stand within a word, or both; repaired.ts leaves no more. */
 const joinings = [() => true, (at: number) => at === 0, (at: number) => at === 1];
@@ -201,11 +213,11 @@ export function asPrinted(question: Question): Question[] {
   const typed = fields.filter((field) => question[field] !== undefined);
   const plain = typed.map((field) => [field, printedWhole(field, question[field]!)] as const);
   const words = plain.flatMap(([, text]) => wordsOf(text)).filter(({ length }) => length >= SHORTEST);
-  const isOverridden = () => typed.some((field) => override.test(question[field]!));
+  const isOverridden = () => typed.some((field) => hasOverride(question[field]!));
   const isTurned =
     !words.some(isKnown) && !isOverridden() && 2 * words.filter((word) => isKnown(turned(word))).length >= Math.max(1, words.length);
   const found = new Map<string, Question>();
-  const hasDigits = plain.some(([, text]) => /[A-Z]\d|\d[A-Z]/.test(fold(text)));
+  const hasDigits = plain.some(([, text]) => wordsOf(text).some((word) => hasDigit(word) && !isNumber(word)));
   const bare = hasDigits ? plain.map(([field, text]) => [field, withoutFigures(text)] as const) : plain;
   const readings: [Read, typeof bare][] = [[asTyped, bare]];
   if (hasDigits) for (const texts of [plain, bare]) for (const read of asLetters) readings.push([read, texts]);

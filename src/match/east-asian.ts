@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readTable } from '#read-table';
 import { remembered } from './fold.ts';
 import { surnamesOf } from './name-frequencies.ts';
-import { rewritten, singled, soundRules } from './phonetic.ts';
+import { rewritten, singled, soundRules } from './spelling-variants.ts';
 
 /** Of Mandarin, in pinyin and in Wade–Giles without its marks, so that ZHANG and CHANG are one. */
 const table = readTable('src/match/syllables.csv', z.object({ initial: z.string(), wade_giles: z.string(), finals: z.string().min(1) }));

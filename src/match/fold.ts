@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasLetter } from '#fields/letters';
+import { hasLetter, isCapitals } from '#fields/letters';
 import { readTable } from '#read-table';
 import { isUsualName } from './name-frequencies.ts';
 
@@ -43,7 +43,7 @@ export const fold = (text: string): string => (text.length <= MAX_NAME_LENGTH &&
 const folded = remembered((text): string => {
   const read = inLatinLetters(text.slice(0, MAX_NAME_LENGTH)).text;
   // One sign may stand for a whole phrase (ﷺ for 18 letters).
-  return read
+  const plain = read
     .slice(0, MAX_NAME_LENGTH)
     .toUpperCase()
     .replace(/['`]/g, '')
@@ -52,8 +52,8 @@ const folded = remembered((text): string => {
     .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
     .replace(/[^A-Z0-9,&/-]+/g, ' ')
     .replace(/ ?-[- ]*/g, '-')
-    .replace(/(?:(?<! ) +)?,[, ]*/g, ', ')
-    .replace(/^[-, ]+|(?<![-, ])[-, ]+$/g, '');
+    .replace(/(?:(?<! ) +)?,[, ]*/g, ', ');
+  return trimmed(plain, '-, ');
 });
 
 export function leftOutOf(text: string) {
@@ -68,16 +68,30 @@ export const word_or_number = /[\p{L}\p{N}]+/gu;
 export const hasDigit = (text: string): boolean => /\d/.test(text);
 export const isNumber = (text: string): boolean => /^\d+$/.test(text);
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
-export const isLetters = (text: string): boolean => /^[A-Z]+$/.test(text);
-export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const withoutDigits = (text: string): string => text.replace(/\d+/g, '');
+/** A letter, with or without a point. */
+export const isInitial = (word: string): boolean => /^\p{L}\.?$/u.test(word);
+export const LETTERS = /\p{L}+/gu;
+export const letterRuns = (text: string): string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
+export const hasOneOf = (text: string, signs: string): boolean => {
+  for (const sign of signs) if (text.includes(sign)) return true;
+  return false;
+};
+/** Without these signs at the beginning and the end. */
+export function trimmed(text: string, before: string, behind = before): string {
+  let [from, to] = [0, text.length];
+  while (from < to && before.includes(text[from]!)) from++;
+  while (from < to && behind.includes(text[to - 1]!)) to--;
+  return text.slice(from, to);
+}
 
+export const eachWord = (text: string, read: (word: string) => string): string => text.replace(/\S+/gu, read);
 export const typedWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 /** Also where a comma or semicolon parts them; '' at an end where one stands. */
 export const typedParts = (text: string): string[] => text.split(/[\s,;]+/);
 export const hasTwoWords = (text: string): boolean => typedWords(text).length > 1;
 /** Without what parts it from something that is gone. */
-export const withoutEnd = (text: string): string =>
-  letters_only.test(text.at(-1) ?? '') ? text : text.replace(/(?<![\s,;:/|(–-])[\s,;:/|(–-]+$/u, '');
+export const withoutEnd = (text: string): string => trimmed(text, '', ' \t\n,;:/|(–-');
 
 export const withoutPossessive = (text: string): string => text.replace(/(?<=\p{L})['’]s(?!\p{L})/giu, '');
 
@@ -109,7 +123,7 @@ const table = readTable(
   'src/match/letters.csv',
   z.object({
     letter: z.string().regex(/^[0-9A-F]{4,5}$/, 'expected a code point, such as 0181'),
-    latin: z.string().regex(/^[A-Z]{1,2}$/, 'expected one or two letters A to Z'),
+    latin: z.string().max(2).refine(isCapitals, 'expected one or two letters A to Z'),
     is_sure: z.enum(['yes', 'no']),
     basis: z.enum(['name', 'look', 'case', 'chosen', 'sign']),
     name: z.string(),

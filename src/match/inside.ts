@@ -1,12 +1,13 @@
 import { states } from '#fields/us-state';
 import { bareBusinesses } from './around-name.ts';
 import { withoutWrittenGeneration } from './columns.ts';
-import { fold, hasTwoWords, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
+import { apart, besideNoise, contentOf, isUnknown, otherWords } from './content.ts';
+import { fold, hasTwoWords, remembered, typedWords, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isBusiness, type OrganizationForm, organizationForm, type Word } from './organization.ts';
 import { isCommonWord, legalForm } from './organization-words.ts';
 import { isPatronymic } from './person-differences.ts';
 import type { Part, PersonForm } from './person-form.ts';
-import { apart, besideNoise, contentOf, isGiven, isNoise, isSurname, isUnknown, otherWords } from './pieces.ts';
+import { isGiven, isNoise, isSurname } from './pieces.ts';
 import { MOST_WORDS, type Question, queryTexts } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { patternOf } from './read/schemes.ts';
@@ -194,7 +195,7 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
     if (texts.length < 2) return found;
     // With a word in each column a person is read as they say; MARY ANN ROE names people only.
     // ROBERT | ANN MELINDA TARROW | JOHNSON: another's whole name.
-    const cells = [question.middle_name, question.last_name].flatMap((cell = '') => [cell, cell.trim().replace(/^\S+/, '')]);
+    const cells = [question.middle_name, question.last_name].flatMap((cell = '') => [cell, typedWords(cell).slice(1).join(' ')]);
     // MARIA | JANE LEE | ROE has two middle names.
     const of_cells = cells
       .filter(hasTwoWords)

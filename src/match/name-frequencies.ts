@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isCapitals } from '#fields/letters';
 import { readTable } from '#read-table';
 
 const per_100000 = z.coerce.number().int().nonnegative();
-export const upper = z.string().regex(/^[A-Z]+$/, 'expected a name in capital letters');
+export const upper = z.string().refine(isCapitals, 'expected a name in capital letters');
 
 /** At least 4 in 100,000 people of the United States: Census of 2010, rarer ones of 1990. */
 const surnames = new Map(
@@ -42,6 +43,8 @@ export const isMansName = (name: string): boolean => givenNames.get(name)?.sex =
 export const peopleNamed = (given: string, surname: string): number =>
   RESIDENTS * (givenNameFrequency(given) / 100_000) * (surnameFrequency(surname) / 100_000);
 
+/** Parted by a blank. */
+export const areNames = (text: string): boolean => text.split(' ').every((name) => name.length > 1 && isCapitals(name));
 export const origin = z.string().regex(/^[a-z_]+$/, 'expected the language or region in lower case');
 /**
  * Rare in the United States; written by hand. They say only that a word is a name of its own: PATEL and PATIL are two.
@@ -51,7 +54,7 @@ const rows = readTable(
   z.object({
     origin,
     position: z.enum(['given', 'surname']),
-    names: z.string().regex(/^[A-Z]{2,}( [A-Z]{2,})*$/, 'expected names of two or more capital letters, separated by a blank'),
+    names: z.string().refine(areNames, 'expected names of two or more capital letters, separated by a blank'),
   }),
 );
 const namesBy = (column: 'origin' | 'position', value: string): string[] =>

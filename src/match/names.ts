@@ -4,15 +4,14 @@ import { withoutAsides } from './asides.ts';
 import { isPractice, ownerForm, ownerInName } from './business-owner.ts';
 import { columnAsides, mendedColumns, type NameColumns, peopleOfRow, surnamesApart } from './columns.ts';
 import { asPrinted } from './damaged-text.ts';
-import { hasTwoWords, lettersOf, typedWords } from './fold.ts';
+import { hasTwoWords, lettersOf, typedParts, typedWords } from './fold.ts';
 import { type Inside, insideOf } from './inside.ts';
 import { isBusiness, isBusinessName, type OrganizationForm } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { PersonForm } from './person-form.ts';
-import { completed, type NameInLine, organizationOf, personOf, queryName, splitAlias } from './query-name.ts';
-import { hasTooManyWords, type Question } from './question.ts';
-import { keptBy } from './read/schemes.ts';
+import { completed, hasTooManyWords, type NameInLine, organizationOf, personOf, type Question, queryName, splitAlias } from './question.ts';
+import { keptBy, saysBy } from './read/schemes.ts';
 import { repaired } from './repaired.ts';
 import { isAffix, personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
 import { sidesOf } from './sides.ts';
@@ -44,7 +43,7 @@ export interface QueryName extends ReturnType<typeof queryName> {
 const withoutAcronym = (form: OrganizationForm | null): OrganizationForm | null =>
   form === null || hasTradeWord(form) || form.legal_forms.length > 0 ? form : { ...form, acronym: null };
 
-const no_name = /^(?:N\/A[\s,;]*)+$/i;
+const isNoName = (text: string): boolean => text !== '' && typedParts(text).every((part) => part === '' || part.toUpperCase() === 'N/A');
 
 /** Its own, those behind DBA and AKA, and its other names, each once. */
 export function listedNames(row: NameColumns): ListedName[] {
@@ -68,7 +67,7 @@ export function listedNames(row: NameColumns): ListedName[] {
   const parts = isPerson ? [] : lines.flatMap(({ text }) => partsOfLine(text)).map((text) => ({ kind: 'alias', text }));
   for (const { kind, text } of [...lines, ...others, ...parts]) {
     const same = `${kind} ${text}`;
-    if (seen.has(same) || no_name.test(text)) continue;
+    if (seen.has(same) || isNoName(text)) continue;
     seen.add(same);
     const business = kind === 'dba' || kind === 'alias' || isOrganization || !!row.organization_name;
     const person = kind === 'owner' || (isPerson && kind !== 'dba');
@@ -196,12 +195,13 @@ function withInside(found: QueryName[], lines: readonly Question[]) {
   return inside ? names.with(0, { ...names[0]!, inside }) : names;
 }
 
+const isOfSeveral = saysBy('several_in_columns');
 function sides(question: Question, names: readonly QueryName[]): QueryName[] {
   const { organization_name, entity_type, first_name, middle_name, last_name, ...rest } = question;
   const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
   // BOB | JONES / JANE ROE
   const hasBlank = (text = ''): boolean => text.trim().includes(' ');
-  const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasBlank(first_name) && hasBlank(last_name));
+  const areSeveral = isOfSeveral(columns) || (hasBlank(first_name) && hasBlank(last_name));
   return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
     if (names.some((one) => one.text === text && (is_person ? one.person : one.organization))) return [];
     if (is_person) return { ...asPerson(rest, text), is_beside: true };

@@ -1,6 +1,6 @@
+import { isCapitals } from '#fields/letters';
 import { reviewOf, without } from './compare-words.ts';
 import { editDistance, oneSlipApart, oneSlipBeforeCut, SHORTEST_WHOLE_WITH_TWO, withinOneEdit } from './edit.ts';
-import { isLetters } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import type { NameScore } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
@@ -112,7 +112,7 @@ export function abbreviated(form: OrganizationForm, other: OrganizationForm): Or
     const short = spelled && withOne(form, one, spelled.length, (word, met) => word.token.text === spelled[met]);
     if (short) return short;
     if (given.length < SHORTEST_ABBREVIATION || given.length > Math.min(form.words.length, LONGEST_ABBREVIATION)) continue;
-    if (!isLetters(given) || form.words.some((word) => word.given === given)) continue;
+    if (!isCapitals(given) || form.words.some((word) => word.given === given)) continue;
     const initials = withOne(form, one, given.length, (word, met) => word.given[0] === given[met]);
     if (initials && initials.words.length > 1) return initials;
   }

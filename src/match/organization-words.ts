@@ -1,6 +1,7 @@
+import { isCapitals } from '#fields/letters';
 import { states } from '#fields/us-state';
 import { deletions, withinOneEdit } from './edit.ts';
-import { isLetters, remembered } from './fold.ts';
+import { isNumber, remembered } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { allValuesOf, numbersOf, shortened, tagged, valuesOf } from './read/lexicon.ts';
 
@@ -33,17 +34,16 @@ const hundreds = numbersOf('hundreds');
 const ordinals = numbersOf('ordinal');
 const romans = numbersOf('roman');
 
-const figure = /^[0-9]+(?:TH)?$/;
 const beginsWithDigit = (word: string): boolean => word < ':';
 /** 4, 24, 4TH */
-export const isFigure = (known: string): boolean => beginsWithDigit(known) && figure.test(known);
+export const isFigure = (known: string): boolean => beginsWithDigit(known) && isNumber(known.endsWith('TH') ? known.slice(0, -2) : known);
 
+const ordinal_ends = new Set(['ST', 'ND', 'RD', 'TH']);
 const ordinal = (value: number) => `${value}TH`;
 
 /** FOURTH and 4TH are 4TH, II is 2; null for other words. */
 function figureOf(word: string, at: number, is_last: boolean): string | null {
-  const written = beginsWithDigit(word) ? /^([0-9]+)(?:ST|ND|RD|TH)$/.exec(word) : null;
-  if (written) return ordinal(Number(written[1]));
+  if (beginsWithDigit(word) && ordinal_ends.has(word.slice(-2)) && isNumber(word.slice(0, -2))) return ordinal(Number(word.slice(0, -2)));
   if (ordinals.has(word)) return ordinal(ordinals.get(word)!);
   const value = cardinals.get(word) ?? tens.get(word) ?? hundreds.get(word);
   if (value !== undefined) return String(value);
@@ -118,10 +118,11 @@ export const tellsApart = (known: string): boolean => places.has(known) || isFig
 
 const fields = tagged('field');
 const knownForms = new Set(reduced.values());
-const direction = /^(?:NORTH|SOUTH|EAST|WEST)/;
+const directions = ['NORTH', 'SOUTH', 'EAST', 'WEST'];
+const directionOf = (word: string) => directions.find((one) => word.startsWith(one));
 /** NORTHSIDE and SOUTHSIDE are never each other misspelt. */
 function areTwoDirections(a: string, b: string): boolean {
-  const [one, other] = [direction.exec(a)?.[0], direction.exec(b)?.[0]];
+  const [one, other] = [directionOf(a), directionOf(b)];
   return one !== undefined && other !== undefined && one !== other;
 }
 /** DENTAL and MENTAL, CARDIOLOGY and RADIOLOGY. Known forms. */
@@ -148,7 +149,7 @@ export const withShortWords = (folded: string): string => withShortPhrases(folde
 const shortWords = new Map(allValuesOf('may_mean'));
 for (const [code, state] of states) {
   const name = state.toUpperCase();
-  if (isLetters(name)) shortWords.set(code, [...(shortWords.get(code) ?? []), name]);
+  if (isCapitals(name)) shortWords.set(code, [...(shortWords.get(code) ?? []), name]);
 }
 
 const LONG_WORD = 6;

@@ -1,3 +1,4 @@
+import { isCapitals } from '#fields/letters';
 import {
   credentials,
   doubtfulCredentials,
@@ -13,6 +14,7 @@ import {
 import { fold, words as wordsIn } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { no_others, type Part, type PersonForm, part, type Role, WIDTHS } from './person-form.ts';
+import { patternOf, without } from './read/schemes.ts';
 import { surnameParts, takeCalledNames, withDegreesJoined, withoutNumbers, withReadings } from './readings.ts';
 import { token } from './token.ts';
 
@@ -94,7 +96,7 @@ export function personForm(name: PersonColumns): PersonForm {
 /** J.S. → J S */
 const pointedApart = (text: string): string => (text.includes('.') ? text.replace(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1 ') : text);
 
-const hyphenedCredential = /\b(RN|FNP|NP|PA|CNP|AGNP|WHNP|PMHNP|OTR)[-/](BC|C|L)\b/g;
+const withWholeDegrees = without('hyphened_degree', '$1$2');
 
 /** Degrees and the legal forms of a practice only. */
 const areDegrees = (words: readonly string[]): boolean =>
@@ -118,10 +120,11 @@ function degreeOrGiven(before: string, behind: string): PersonForm | null {
   return { ...first, others: [{ ...other, others: [] }, ...other.others, ...first.others] };
 }
 
+const word_of_run = patternOf('word_of_run', 'g');
 /** JaneRoe; McNeil and DeWitt are one word each. */
 function unglued(line: string): string {
   if (line.includes(' ')) return line;
-  const words = line.match(/(?:Mc|Mac|De|Di|La|Le|Van|Von)?\p{Lu}\p{Ll}+/gu) ?? [];
+  const words = line.match(word_of_run) ?? [];
   return words.length > 1 && words.join('') === line ? words.join(' ') : line;
 }
 
@@ -137,8 +140,11 @@ const wholly = (form: PersonForm): PersonForm => ({
   others: [],
 });
 
+/** J R */
+const areLetters = (piece: string): boolean => piece.length > 1 && piece.split(' ').every((word) => word.length === 1 && isCapitals(word));
+
 function formOfLine(line: string): PersonForm {
-  const folded = fold(pointedApart(line)).replace(hyphenedCredential, '$1$2');
+  const folded = withWholeDegrees(fold(pointedApart(line)));
   const pieces = folded.split(', ');
   let generation: string | null = null;
   const named = pieces.filter((piece, at) => {
@@ -149,7 +155,7 @@ function formOfLine(line: string): PersonForm {
     return !(generations[plain] || areDegrees(words) || (at > 1 && doubtfulCredentials.has(plain)));
   });
   // PALMER, JUNIOR
-  const mayBeGiven = /^[A-Z]( [A-Z])+$/.test(pieces[1] ?? '') || isAlsoGiven(pieces[1] ?? '');
+  const mayBeGiven = areLetters(pieces[1] ?? '') || isAlsoGiven(pieces[1] ?? '');
   if (named.length === 1 && pieces.length === 2 && !named[0]!.includes(' ') && mayBeGiven) {
     named.push(pieces[1]!);
     generation = null;

@@ -1,6 +1,7 @@
+import { isCapitals } from '#fields/letters';
 import { stateCode } from '#fields/us-state';
 import { affixWord, credentials, doubtfulCredentials, generations, letterParticles, particles, qualifiers, titles } from './affixes.ts';
-import { digitsOf, hasDigit, isLetters, lettersOf, MAX_NAME_LENGTH, wordsOf } from './fold.ts';
+import { digitsOf, hasDigit, hasOneOf, LETTERS, lettersOf, MAX_NAME_LENGTH, wordsOf } from './fold.ts';
 import { isTellingWord } from './organization-words.ts';
 import { isHonorific, type Part, type PersonForm, part } from './person-form.ts';
 import { tagged } from './read/lexicon.ts';
@@ -13,7 +14,6 @@ interface CalledName {
   may_be_surname: boolean;
 }
 
-const LETTERS = /\p{L}+/gu;
 const quoted = /["“”„«]([^"“”„«»]{2,40})["“”»]|(?<=^|\s)['‘‛]([\p{L}]{2,20})['’](?=[\s,]|$)|[([{<]([^()[\]{}<>]{2,40})[)\]}>]/gu;
 
 const isAffix = affixWord(titles);
@@ -24,7 +24,7 @@ const isAffix = affixWord(titles);
  */
 export function takeCalledNames(text: string, keep: number): { left: string; called: CalledName[] } {
   const called: CalledName[] = [];
-  if (!/["“”„«»'‘‛([{<]/.test(text)) return { left: text, called };
+  if (!hasOneOf(text, '"“”„«»\'‘‛([{<')) return { left: text, called };
   const left = text.replace(quoted, (whole, double?: string, single?: string, bracketed?: string) => {
     const found = wordsOf(double ?? single ?? bracketed ?? '');
     if (found.length === 0 || found.length > 2 || found.some((word) => word.length < 2 || isAffix(word))) return whole;
@@ -60,7 +60,7 @@ const MAX_READINGS = 4;
 
 /** O belongs to any surname, D and L only where French and Italian drop a vowel. */
 const belongs = (word: string, surname: string): boolean =>
-  letterParticles.has(word) ? word === 'O' || /^[AEIOUH]/.test(surname) : particles.has(word);
+  letterParticles.has(word) ? word === 'O' || 'AEIOUH'.includes(surname[0]!) : particles.has(word);
 
 /** MAURICE O BRIEN */
 function withParticles(parts: Part[]): Part[] | null {
@@ -77,7 +77,7 @@ function withParticles(parts: Part[]): Part[] | null {
 
 const surelyInitials = /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/;
 const isSurely = (text: string) => surelyInitials.test(text) && !credentials.has(text);
-const isTwoLetters = (text: string) => text.length === 2 && isLetters(text) && !(text in generations) && !titles.has(text);
+const isTwoLetters = (text: string) => text.length === 2 && isCapitals(text) && !(text in generations) && !titles.has(text);
 
 /** KK HOGANSON, GA GROVEN; KK PHARMACY is a business. */
 function withInitialsApart(parts: Part[]): Part[] | null {

@@ -1,6 +1,8 @@
 import { decodeHTMLStrict } from 'entities';
+import { isCapital, isSmall } from '#fields/letters';
 import { isKnown, isWord } from './damaged-text.ts';
-import { fold, ODD_BLANKS, odd_blank } from './fold.ts';
+import { fold, hasOneOf, letterRuns, ODD_BLANKS, odd_blank } from './fold.ts';
+import { patternOf, saysBy, without } from './read/schemes.ts';
 
 /** Windows-1252 of 0x80 to 0x9f; other bytes above 0x7f are Latin-1. Some programs leave control characters there. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -24,7 +26,7 @@ function ofBytes(bytes: number[], text: string): string {
 }
 
 /** José of JosÃ©: UTF-8 read as Windows-1252. */
-const withoutMojibake = (text: string): string => (/[ÂÃÅÄâ]/.test(text) ? ofBytes([...text].map(byteOf), text) : text);
+const withoutMojibake = (text: string): string => (hasOneOf(text, 'ÂÃÅÄâ') ? ofBytes([...text].map(byteOf), text) : text);
 
 const gbk = new Map<string, number[]>();
 
@@ -50,17 +52,14 @@ function withoutChinese(text: string): string {
   return ofBytes(bytes, text);
 }
 
-const escaped = /(?:\\u|<?U\+)([0-9a-f]{4})>?|\\(?:x|'(?=.?\d))([0-9a-f]{2})|<([89a-f][0-9a-f])>|_x([0-9a-f]{4})_/gi;
-/** Two names, which would run into each other; not Ã™, which is Ù. */
-const between = /<\/[a-z]{1,10}>(?=<[a-z])|\]\]>(?=\p{L})|(?<=\p{L})(?<![ÂÃÅÄâ])[™℠](?=\p{L})/giu;
+const escaped = patternOf('escaped', 'g');
+const withNamesApart = without('run_together', ' | ');
 /** MU&NtildeOZ */
 const open_accent = /&(?:[A-Za-z](?:acute|grave|circ|tilde|uml|cedil|ring|slash)|#(?:[6-9]\d|[12]\d\d))(?![\d;])/g;
-const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|small|big|wbr)>|<!\[CDATA\[|\]\]>|\\[\^~]|\\(?!'[\da-f]{2})['`"](?=\p{L}|\{)/giu;
-/** Quotes that JSON and MySQL escape: Zed \"Bob\" Tenner; in Mu\"ller is an accent. */
-const escaped_quotes = /(?<!\p{L})\\(["'`])([^\\]{1,100})\\\1(?!\p{L})/gu;
-/** zed o\'farrow, d\'addario; D\'edaz is DÍAZ of RTF. */
-const escaped_apostrophe = /(?<=(?<!\p{L})[Oo])\\'(?=\p{L}{3})|(?<=(?<!\p{L})[DdLl])\\'(?=[ABab]\p{L}{2}|[cd]\p{Ll}{2})/gu;
-const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
+const withoutTags = without('tag_in_word');
+const withQuotes = without('escaped_quotes', '"$2"');
+const withApostrophe = without('escaped_apostrophe', "'");
+const ofMember = without('member', '$1');
 
 /** Nothing below takes hold of it. */
 const sound = /^[A-Za-z0-9 ,.'()/-]*$/;
@@ -75,34 +74,29 @@ const padding = new RegExp(
 );
 /** Between letters: RO\u200aND\u200aEAU, TAR\tROW, TAR<br>ROW. A no-break space is also á of an old code page. */
 const odd_blanks = new RegExp(`(?<![\\p{L}\\p{M}])[\\p{L}\\p{M}]+(?:[\\t${ODD_BLANKS}][\\p{L}\\p{M}]+)+`, 'gu');
-const tags_between = /(?<=\p{L})<\/?(?:br|div|hr|li|p|span|t[dr])(?:[\s/][^<>]{0,100})?>(?=\p{L})/giu;
+const withTabs = without('tag_between', '\t');
 const MOST_DOUBTFUL = 2;
 
 /** Jane\u00a0Roe is two words; T\u00a0AYLOR keeps its blank and is read both ways, with a tab or a tag too. */
 function withoutOddBlanks(found: string): string {
-  const parts = found.split(/([^\p{L}\p{M}]+)/u);
-  const pieces = parts.filter((_, at) => at % 2 === 0);
+  const pieces = letterRuns(found);
   // ERICK, or E. RICK
   if ((pieces[0]!.length > 1 || !pieces.every(isWord)) && isKnown(fold(pieces.join('')))) return pieces.join('');
-  if (pieces.some((piece) => /^(?![eyEY])\p{Ll}$/u.test(piece))) return pieces.join('\ufffd');
+  if (pieces.some((piece) => isSmall(piece) && !'ey'.includes(piece))) return pieces.join('\ufffd');
   const areWords = (before: string, behind: string) =>
-    (isWord(before) && isWord(behind) && !isKnown(fold(before + behind))) || (/\p{Ll}$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(behind));
-  return parts.map((part, at) => (at % 2 === 0 ? part : areWords(parts[at - 1]!, parts[at + 1]!) ? ' ' : '\u00a0')).join('');
+    (isWord(before) && isWord(behind) && !isKnown(fold(before + behind))) ||
+    (isSmall(before.at(-1)) && isCapital(behind[0]) && isSmall(behind[1]));
+  return pieces.map((piece, at) => (at === 0 ? piece : `${areWords(pieces[at - 1]!, piece) ? ' ' : '\u00a0'}${piece}`)).join('');
 }
 
 /** A name as it was before programs damaged it, each perhaps twice. */
 export function repaired(text: string): string {
   if (sound.test(text)) return text;
-  const unescaped = text
+  const decodedCodes = text
     // JavaScript takes it for a blank.
     .replaceAll('\ufeff', '\u200b')
-    .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 4).find(Boolean) as string, 16)))
-    .replace(between, ' | ')
-    .replace(escaped_quotes, '"$2"')
-    .replace(escaped_apostrophe, "'")
-    .replace(tag, '')
-    .replace(/\\(?=["`])/g, '')
-    .replace(member, '$1');
+    .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 4).find(Boolean) as string, 16)));
+  const unescaped = ofMember(withoutTags(withApostrophe(withQuotes(withNamesApart(decodedCodes)))));
   // Half of a pair of surrogates is what is left of a letter.
   let left = unescaped.replace(/\p{Cs}/gu, '\ufffd');
   for (let round = 0; round < 2; round += 1) {
@@ -112,7 +106,7 @@ export function repaired(text: string): string {
     if (next === left) break;
     left = next;
   }
-  const plain = left.replace(tags_between, '\t').replace(padding, ' ').replace(odd_blanks, withoutOddBlanks);
+  const plain = withTabs(left).replace(padding, ' ').replace(odd_blanks, withoutOddBlanks);
   const isDoubtful = plain.split(odd_blank).length > MOST_DOUBTFUL + 1;
   // BACK\u00a0ON\u00a0TRACK\u00a0GROUP: what is short is a word.
   const areBlanks = plain
@@ -125,5 +119,4 @@ export function repaired(text: string): string {
     .replace(/(?![\s\x85])\p{Cc}(?:(?<=[^\s\p{Cc}].)|(?=[^\s\p{Cc}]))/gu, '\ufffd');
 }
 
-/** One question mark behind a word is only a question mark. */
-export const hasLostLetter = (text: string): boolean => /\ufffd|\?\?|\p{L}\?\p{L}|(?:^|[\s,])\?\p{L}{2}/u.test(text);
+export const hasLostLetter = saysBy('lost_letter');

@@ -6,7 +6,7 @@ import { organizationForm } from './organization.ts';
 import { isCommonWord, knownForm } from './organization-words.ts';
 import { hasTooManyWords, type Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
-import { keptBy } from './read/schemes.ts';
+import { keptBy, patternOf } from './read/schemes.ts';
 
 interface Several {
   names: readonly string[];
@@ -38,7 +38,8 @@ function typedWords(text: string): string {
   const found = text.match(/\p{L}(?:\S*\p{L})?/gu) ?? [];
   const typed = found.filter((word) => words(word).length > 0).join(' ');
   if (fold(typed) === own) return typed;
-  return text === text.toUpperCase() ? own : own.replace(/(?<=[A-Z])[A-Z]+/g, (letters) => letters.toLowerCase());
+  const inSmall = (word: string) => word[0] + word.slice(1).toLowerCase();
+  return text === text.toUpperCase() ? own : words(text).map(inSmall).join(' ');
 }
 
 /** It also applies to people beside it who have only given names. */
@@ -82,7 +83,7 @@ function withSurnames(pieces: string[]): string[] {
   return [...read, ...behind];
 }
 
-const ands = /(?:,\s+|(?<!\s)\s+)(?:and|et ?ux|et ?vir)\s+|(?:,\s*|(?<!\s)\s+)?&\s*/i;
+const ands = patternOf('people_joined');
 const atAnd = (piece: string): string[] => piece.split(ands).filter((one) => words(one).length > 0);
 
 const withoutInitials = (name: string) => words(name).filter((word) => word.length > 1);

@@ -1,6 +1,7 @@
+import { isCapitals } from '#fields/letters';
 import { credentials, particles } from './affixes.ts';
 import { businessesAround, peopleAround } from './around-name.ts';
-import { fold, isLetters, remembered, typedWords, undottedWords, wordsJoined, wordsOf } from './fold.ts';
+import { fold, hasOneOf, isInitial, remembered, typedWords, undottedWords, wordsJoined, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, isLegalSlip } from './organization-words.ts';
@@ -57,7 +58,7 @@ const LONG_WORD = 3;
 /** 24/7 HOME CARE and PT/OT CLINIC are one name. */
 const isOfSeveral = (text: string): boolean =>
   wordsOf(text).length > 2 ||
-  (wordsOf(text).length > 1 && ownWords(text).some(({ token }) => isLetters(token.text[0]!) && token.text.length >= LONG_WORD));
+  (wordsOf(text).length > 1 && ownWords(text).some(({ token }) => isCapitals(token.text[0]!) && token.text.length >= LONG_WORD));
 
 const isOfTrade = (text: string): boolean =>
   isOfSeveral(text) && (endsInForm(text) || wordsOf(text).some((word) => word.length > LONG_WORD && isCommonWord(word)));
@@ -75,7 +76,7 @@ function atSigns(line: string): Side[] {
   if (isDoubtful && all.some((text) => describing.has(fold(text)))) return [];
   const sides = isDoubtful ? all.filter(isOfSeveral) : all;
   // JANE ROE - HOUSTON: a single word behind a dash is more often a place.
-  const mayBePlace = !/[;|\\/>*+@•~]/.test(line);
+  const mayBePlace = !hasOneOf(line, ';|\\/>*+@•~');
   return sides.flatMap((text, at): Side[] => {
     if (isPersonName(text)) return [person(text, true)];
     const isOwn = isOwnWord(text) && (at === 0 || !mayBePlace);
@@ -156,7 +157,7 @@ function people(...pieces: string[][]): Side[] {
 /** BOB JONES RN JANE ROE; BOB JONES JANE ROE */
 function atDegrees(line: string): Side[] {
   const words = typedWords(line);
-  const whole = words.filter((word) => !/^\p{L}\.?$/u.test(word));
+  const whole = words.filter((word) => !isInitial(word));
   const areFour = () => {
     const [surname = '', given = ''] = whole.slice(1).map(fold);
     return !isUsualGivenName(surname) && (isUsualGivenName(given) || !(isUsualSurname(given) || particles.has(given)));

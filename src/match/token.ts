@@ -1,8 +1,17 @@
 import { isChineseSurname, isKoreanSurname } from './east-asian.ts';
 import { givenNamesAbroad, isUsualGivenName, isUsualName, isUsualSurname, surnamesAbroad } from './name-frequencies.ts';
 import { slipOf } from './organization-words.ts';
-import { earSpellings, familiarKey, phoneticCodes, romanizedKey, spanishKey } from './phonetic.ts';
-import { commonGivenNames, formalNames, givenNamesBehind, spellingGroups } from './spelling-variants.ts';
+import {
+  commonGivenNames,
+  earSpellings,
+  familiarKey,
+  formalNames,
+  givenNamesBehind,
+  phoneticCodes,
+  romanizedKey,
+  spanishKey,
+  spellingGroups,
+} from './spelling-variants.ts';
 
 /** Two letters and the one that a scanned page shows in their place. */
 export const alike: readonly [string, string][] = [

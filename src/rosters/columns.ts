@@ -3,20 +3,19 @@ import { named, oneOrNull, text } from '#fields/described';
 import { isSsnName, plainHeading, SSN_REFUSED } from '#fields/field-names';
 import { hasTwoLetters } from '#fields/letters';
 import { writtenNpi } from '#fields/npi';
-import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, ROSTER_FIELDS, type RosterField, similarField } from '#fields/roster-headings';
+import { ACCEPTED_FIELDS, fieldOf, ROSTER_FIELDS, type RosterField, similarField, titleWithin } from '#fields/roster-headings';
 import type { RosterRow } from '#load/reader/open-part';
 import { Refusal } from '#load/refusal';
+import { saysBy } from '#match/read/schemes';
 import { hasGivenName, isBehindComma, isDegree, isFullName, looksLikeName } from '#screening/looks-like-name';
 import { filledCells } from './headings.ts';
 import { OWN_COLUMNS, titleOf } from './result-columns.ts';
+import { hasSeveralWords } from './subject.ts';
 
 /** Which columns of a file may contain names of people or businesses, by their headings and first values. */
 
-const of_people =
-  /\b(?:name|nm|surname|maiden|alias|aka|last|first|member|person|people|candidate|employee|staff|personnel|associate|worker|physician|provider|practitioner|clinician|doctor|dr|nurse|caregiver|volunteer|resource|applicant|resident|owner|manager|managing|supervisor|contact|signer|officer|director|company|vendor|payee|supplier|agency|business|organization|contractor|subcontractor|principal|partner|spouse|[fl]name)s?\b/i;
-/** What such a word is said to have: a number, a date. */
-const of_facts =
-  /\b(?:id|no|nr|num|number|code|type|date|dt|status|since|hired?|phone|e-?mail|zip|state|city|address|dept|department|location|title|position|role|shift|rate|hours|npi|license|count|flag|dob|birth|category|class|group|tin|ein|amount|salary|pay)\b/i;
+const isOfPeople = saysBy('heading_of_people');
+const isOfFacts = saysBy('heading_of_facts');
 
 const hasNoWord = (value: string) => !hasTwoLetters(value);
 
@@ -34,12 +33,12 @@ export function mayHoldNames(heading: string, values: readonly string[]): boolea
   const named = filled.filter(looksLikeName).length;
   if (filled.length > 0 && named >= filled.length / 2) return true;
   const text = heading.replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2').replace(/[_./\d-]+/g, ' ');
-  return of_people.test(text) && !of_facts.test(text);
+  return isOfPeople(text) && !isOfFacts(text);
 }
 
 /** Logins, under a heading that says name: no one has a full name of one word. */
 const areLogins = (values: readonly string[]): boolean =>
-  values.length > 0 && values.every((value) => value.trim() !== '' && !/[\s,]/.test(value.trim()));
+  values.length > 0 && values.every((value) => value.trim() !== '' && !hasSeveralWords(value));
 
 /**
  * Lines of text with commas, none of whose columns has a known heading, are names if they are DOE, JANE; else they are
@@ -50,7 +49,7 @@ const LEAST_NAMES = 1 / 3;
 
 /** TEAM MEMBER, UNIT: words of headings, and no given name. */
 const areHeadings = (pieces: readonly string[]): boolean =>
-  pieces.length > 1 && pieces.some((piece) => of_people.test(piece) || of_facts.test(piece)) && !pieces.some(hasGivenName);
+  pieces.length > 1 && pieces.some((piece) => isOfPeople(piece) || isOfFacts(piece)) && !pieces.some(hasGivenName);
 
 /**
  * Whether lines of one name each are rather rows of a table: the first one has headings, or few have a given name or a
@@ -101,7 +100,7 @@ export function refuseTwice(columns: readonly Column[], advice: string): void {
 
 function similar(heading: string): string {
   const field = similarField(heading);
-  return field ? ` (similar: ${FIELD_TITLES[field].toLowerCase().replace(/^(npi|id|dba)\b/, (word) => word.toUpperCase())})` : '';
+  return field ? ` (similar: ${titleWithin(field)})` : '';
 }
 
 const TAKEN = OWN_COLUMNS.flatMap((column) => [column, titleOf(column)]).map(plainHeading);
@@ -121,11 +120,10 @@ function ownColumns(headings: readonly string[]): string[] {
 
 const valuesAt = (rows: readonly RosterRow[], at: number): string[] => rows.flatMap(({ values }) => values[at]?.trim() || []);
 
-/** A column of full names may have a business of one word in each row; one of users has logins then. */
-const OF_LOGINS = /user|log.?in|account|sign.?in/i;
+/** A column of full names may have a business of one word in each row. */
+const isOfLogins = saysBy('heading_of_logins');
 
-/** Birth Year, YEAR_OF_BIRTH, YOB. */
-const OF_BIRTH_YEARS = /birth.?(?:year|yr)|(?:year|yr).?(?:of.?)?birth|\byob\b/i;
+const isOfBirthYears = saysBy('heading_of_birth_years');
 
 /** The columns of a heading row. An unknown column is an error, because ignoring it silently would drop its data. */
 export function columnsOf(headings: readonly string[], ignored: Ignored, first: readonly RosterRow[] = []): Column[] {
@@ -138,13 +136,11 @@ export function columnsOf(headings: readonly string[], ignored: Ignored, first: 
     return { heading, field: without.has(plainHeading(heading)) ? null : fieldOf(heading), ...(is_kept && { is_kept }) };
   });
   for (const [at, column] of columns.entries())
-    if (column.field === 'name' && OF_LOGINS.test(column.heading) && areLogins(valuesAt(first, at)))
+    if (column.field === 'name' && isOfLogins(column.heading) && areLogins(valuesAt(first, at)))
       throw new Refusal(
         `column "${column.heading}" contains logins, not names: leave it out with ${ignored.option(column.heading)}, and send the column that has the names`,
       );
-  const of_years = columns.find(
-    ({ heading, field }) => field === null && !without.has(plainHeading(heading)) && OF_BIRTH_YEARS.test(heading),
-  );
+  const of_years = columns.find(({ heading, field }) => field === null && !without.has(plainHeading(heading)) && isOfBirthYears(heading));
   if (of_years)
     throw new Refusal(
       `column "${of_years.heading}" has only the year of birth, which is not compared: send the whole date in a column "Date of birth", or leave this column out with ${ignored.option(of_years.heading)}`,
@@ -165,8 +161,7 @@ export function columnsOf(headings: readonly string[], ignored: Ignored, first: 
   return columns;
 }
 
-/** NPIs of somebody else than the row is about; a heading that says NPI and is unknown is one of them. */
-const OF_OTHERS = /npi|superv|manage|refer|group|billing|attending/i;
+const isOfOthers = saysBy('heading_of_others');
 
 const isOfNpis = (values: readonly string[]): boolean => values.length > 0 && values.every((value) => writtenNpi(value) !== null);
 
@@ -177,7 +172,7 @@ export function guessColumns(headings: readonly string[], first: readonly Roster
     const field = fieldOf(heading);
     columns.push({ heading, field: columns.some((one) => one.field === field) ? null : field });
   }
-  const npis = columns.findIndex(({ field, heading }, at) => field === null && !OF_OTHERS.test(heading) && isOfNpis(valuesAt(first, at)));
+  const npis = columns.findIndex(({ field, heading }, at) => field === null && !isOfOthers(heading) && isOfNpis(valuesAt(first, at)));
   if (npis >= 0 && !columns.some(({ field }) => field === 'npi')) columns[npis]!.field = 'npi';
   for (const [at, column] of columns.entries()) {
     if (column.field === 'name' && areLogins(valuesAt(first, at))) column.field = null;

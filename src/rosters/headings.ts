@@ -4,6 +4,8 @@ import { collapsed } from '#fields/person-name';
 import { fieldOf } from '#fields/roster-headings';
 import type { RosterRow } from '#load/reader/open-part';
 import { Refusal } from '#load/refusal';
+import { hasDigit } from '#match/fold';
+import { saysBy } from '#match/read/schemes';
 import { hasBusinessWord, hasGivenName, isFullName } from '#screening/looks-like-name';
 
 /** Rows that may come before the headings, such as a title or a date. */
@@ -32,15 +34,11 @@ function isGroups(row: RosterRow, below: RosterRow | undefined): boolean {
   return known(below) > known(row) && filled(row).length < filled(below).length;
 }
 
-/**
- * What a report prints above its table: “Staff report”, “2026-01-05”; “Run date:”, “01/05/2026”. A name beside a date
- * is a person.
- */
-const title =
-  /\b(?:reports?|rosters?|staff|employees|personnel|vendors|providers|contractors|lists?|listing|export|run|date|time|as of|page|period|generated|printed|created|prepared|user|version)\b|^(?:company|department|facility)(?: name)?[\s:]*$|^[\p{L}# ]{1,30}:|:$/iu;
+/** “Run date:”, “01/05/2026”. A name beside a date is a person. */
+const saysTitle = saysBy('title_of_report');
 const isTitle = (row: RosterRow): boolean => {
   const [first = '', ...more] = filled(row);
-  return title.test(first) && more.length <= 3 && ![first, ...more].some((value) => hasGivenName(value) || isFullName(value));
+  return saysTitle(first) && more.length <= 3 && ![first, ...more].some((value) => hasGivenName(value) || isFullName(value));
 };
 
 const mayBeName = (cell: string): boolean =>
@@ -55,7 +53,7 @@ const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
   return (
     last >= cells.length &&
     cells.length < filled(headings).length &&
-    cells.every((value) => !/\d/.test(value) && !hasGivenName(value) && !isFullName(value))
+    cells.every((value) => !hasDigit(value) && !hasGivenName(value) && !isFullName(value))
   );
 };
 
@@ -117,12 +115,10 @@ export const isFixedWidth = (rows: readonly RosterRow[]): boolean =>
     return only.split(/ {2,}|\t/).filter((piece) => fieldOf(piece) !== null).length > 1;
   });
 
-/** Below a table: “Total: 52”, “Grand total 52 employees”, “End of report”, “Page 3 of 3”. */
-const footer =
-  /^[*\s-]{0,9}(?:(?:grand |sub)?totals?|(?:record|row|employee|head) ?count|number of (?:records|rows|employees)|end of (?:report|file|list)|page \d{1,6}|(?:printed|generated|exported) (?:on|by|at))\b[^\p{L}]*(?:(?:of|records?|rows?|employees|people|staff|count)[^\p{L}]*){0,2}$/iu;
+const saysFooter = saysBy('footer');
 
 /** A line of totals or the end of a report: it is about no one. */
 export const isFooter = (values: readonly string[]): boolean => {
   const cells = filledCells(values);
-  return cells.length > 0 && cells.length <= 3 && footer.test(cells[0]!) && cells.slice(1).every((value) => !hasTwoLetters(value));
+  return cells.length > 0 && cells.length <= 3 && saysFooter(cells[0]!) && cells.slice(1).every((value) => !hasTwoLetters(value));
 };

@@ -4,6 +4,7 @@ import { writtenNpi } from '#fields/npi';
 import type { Cells } from '#fields/roster-headings';
 import { openRosterFile, type RosterFile, type RosterRow } from '#load/reader/open-part';
 import { Refusal } from '#load/refusal';
+import { hasOneOf } from '#match/fold';
 import { counted } from '#pages/wording';
 import { requestTurn, yielding } from '#screening/batch-turns';
 import { hasLetter } from '#screening/no-name';
@@ -23,7 +24,7 @@ function notOneName(values: string[]): string | null {
   if (pieces.length === 1 && writtenNpi(text)) return null;
   if (!hasLetter(text)) return 'it has no letters and is not an NPI';
   if (text.length > LONGEST_NAME) return `a name has at most ${LONGEST_NAME} characters`;
-  if (/[\t;|]/.test(text) || pieces.length > 3) return 'it has several columns';
+  if (hasOneOf(text, '\t;|') || pieces.length > 3) return 'it has several columns';
   return pieces.some((piece) => /^[\d/.-]+$/.test(piece)) && pieces.length > 1 ? 'it has a number or a date next to the name' : null;
 }
 

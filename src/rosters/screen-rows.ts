@@ -5,6 +5,7 @@ import type { CertifiedSubject } from '#certificates/statements';
 import { inTransaction } from '#db/in-transaction';
 import { sharedPool } from '#db/shared-pool';
 import { InputError } from '#fields/input-error';
+import { isSmall } from '#fields/letters';
 import type { Cells, RosterField } from '#fields/roster-headings';
 import type { ScreenDeps, ScreenOptions } from '#screening/ask';
 import { type BatchItem, presentItem } from '#screening/batch-answer';
@@ -97,7 +98,7 @@ export async function screenSubjects(
   }
 }
 
-const sentenceOf = (error: string): string => (/^\p{Ll}/u.test(error) ? `Expected ${error}.` : error);
+const sentenceOf = (error: string): string => (isSmall(error[0]) ? `Expected ${error}.` : error);
 
 /**
  * An invalid value keeps the row from being screened, unless it was left out because the caller requested that; the row

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { hasTwoLetters } from '#fields/letters';
+import { hasTwoLetters, isCapitals } from '#fields/letters';
 import { collapsed } from '#fields/person-name';
 import type { Cells, RosterField } from '#fields/roster-headings';
 import { onlyName, ownWords } from '#match/affixes';
+import { hasTwoWords } from '#match/fold';
 import type { Question } from '#match/question';
+import { patternOf } from '#match/read/schemes';
 import { isRead, mayBeName } from '#screening/no-name';
 import type { SubjectInput } from '#screening/subject';
 import { tooLittle } from '#screening/too-little';
@@ -13,7 +15,7 @@ export function subjectName(subject: Partial<Record<RosterField, string | null>>
   return subject.name ?? (person || (subject.organization_name ?? subject.dba_name ?? subject.former_name ?? subject.npi ?? 'no name'));
 }
 
-export const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text.trim());
+export const hasSeveralWords = (text: string): boolean => text.includes(',') || hasTwoWords(text);
 
 const isWithin = (text: string, other: string): boolean => {
   const words = new Set(ownWords(other));
@@ -27,7 +29,7 @@ function writtenWords(...cells: (string | undefined)[]): string {
       .join(' ')
       .toUpperCase()
       .match(/[^\s.,;()]+/g) ?? [];
-  const isAffix = (word = '') => /^[A-Z]+$/.test(word) && ownWords(word).length === 0;
+  const isAffix = (word = '') => isCapitals(word) && ownWords(word).length === 0;
   if (words.length > 2 && isAffix(words[0])) words.shift();
   while (words.length > 2 && isAffix(words.at(-1))) words.pop();
   return words.join(' ');
@@ -51,12 +53,13 @@ const piecesOf = (cell: string, between: RegExp | string): string[] =>
     .map((one) => one.trim())
     .filter(mayBeName);
 
-/** Several people in a cell of first names: MARIA & JOSE, MARIA AND JOSE, MARIA/JOSE. */
-const peopleIn = (first_name: string): string[] => piecesOf(first_name, /[&+/;]| and /i);
+const between_given = patternOf('between_given_names');
+const peopleIn = (first_name: string): string[] => piecesOf(first_name, between_given);
 
-/** Full names beside each other: JOHN ROE / ANN LEE. T/A is a word. */
+const between_full = patternOf('between_full_names');
+/** Full names beside each other: JOHN ROE / ANN LEE. */
 function fullNamesIn(name: string): string[] {
-  const pieces = piecesOf(name, /(?<! t)\/|\|/i);
+  const pieces = piecesOf(name, between_full);
   return pieces.length > 1 && pieces.every((one) => ownWords(one).length > 1 && onlyName(one) === null) ? pieces : [];
 }
 
@@ -123,11 +126,10 @@ function formerNames(former: string, own: Question | undefined): Question[] {
   return whole.length + pieces.length > 0 ? [...whole, ...pieces.map((piece) => withLast(own, piece))] : [withLast(own, former)];
 }
 
-/** The slashes of A/K/A and C/O are not separators. */
-const SEPARATED = /[;|]| and | or | & | \/ |(?<=[^ /]{2})\/(?=[^ /]{2})/i;
+const between_former = patternOf('between_former_names');
 
 const allFormerNames = (former: string, own: Question | undefined): Question[] =>
-  piecesOf(former, SEPARATED).flatMap((one) => formerNames(one, own));
+  piecesOf(former, between_former).flatMap((one) => formerNames(one, own));
 
 /** The names in a cell of a business: FIRST LLC; SECOND LLC are two, and the whole is searched as well. */
 function businessNames(cell: string): Question[] {

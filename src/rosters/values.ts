@@ -3,7 +3,9 @@ import { writtenNpi } from '#fields/npi';
 import { collapsed } from '#fields/person-name';
 import type { Cells, RosterField } from '#fields/roster-headings';
 import { stateCode } from '#fields/us-state';
+import { isNumber } from '#match/fold';
 import type { NamePart } from '#match/question';
+import { saysBy } from '#match/read/schemes';
 import { looksLikeName } from '#screening/looks-like-name';
 import { nameOnOneLine } from '#screening/lost-letters';
 import { asSearched, hasLetter, isNoName, isRead, saysNothing } from '#screening/no-name';
@@ -38,8 +40,7 @@ const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
 /** ="00123" keeps the zeros of a number in a CSV file. */
 const quoted = /^="([^"]*)"$/;
 
-/** #REF!: what a spreadsheet shows in place of a result. #N/A says that there is no value. */
-const broken = /^#(ref!|name\?|value!|div\/0!|num!|null!|spill!|calc!|field!|getting_data)$/i;
+const isBroken = saysBy('error_of_cell');
 
 /**
  * A day as spreadsheets count it. With four digits it may be a year, and without a format a month, a day and two digits
@@ -47,14 +48,13 @@ const broken = /^#(ref!|name\?|value!|div\/0!|num!|null!|spill!|calc!|field!|get
  */
 const counted = /^\d{5}(\.\d+)?$/;
 
-/** 00/00/0000 and XX/XX/XXXX: what programs show for a date that they do not have. */
-const no_date = /^(?:0{1,4}|x{1,4})([/.-])(?:0{1,2}|x{1,2})\1(?:0{2,4}|x{2,4})$/i;
+const isNoDate = saysBy('no_date');
 
 function birthDate(text: string): ReadCell {
-  if (no_date.test(text)) return { value: null };
+  if (isNoDate(text)) return { value: null };
   if (counted.test(text))
     return { fault: `"${text}" is a number, not a date of birth: format the column as a date in the spreadsheet, and save it` };
-  if (/^(?:19|20)\d{2}$/.test(text))
+  if (isNumber(text) && text.length === 4 && ['19', '20'].includes(text.slice(0, 2)))
     return { fault: `"${text}" is only a year, which is not compared: use the whole date of birth, such as 09/29/1949, or an empty cell` };
   return valueOr(readBirthDate(text.replace(time, '')), `"${text}" is not a date of birth: use ${BIRTH_DATE_ACCEPTED}`);
 }
@@ -126,7 +126,7 @@ const readers: Record<RosterField, (text: string) => ReadCell> = {
 function leftIn(text: string): string | null {
   if (text.startsWith('='))
     return `"${text.slice(0, 40)}" is a formula without its result: open the file in a spreadsheet program and save it`;
-  return broken.test(text) ? `"${text}" is a spreadsheet error: correct the cell` : null;
+  return isBroken(text) ? `"${text}" is a spreadsheet error: correct the cell` : null;
 }
 
 export function readCell(field: RosterField, cell: string): ReadCell {

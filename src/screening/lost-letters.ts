@@ -1,6 +1,7 @@
+import { isSmall } from '#fields/letters';
 import { namesOnOneLine } from '#fields/person-name';
 import { isKnown, isWord } from '#match/damaged-text';
-import { fold, ODD_BLANKS } from '#match/fold';
+import { fold, letterRuns, ODD_BLANKS } from '#match/fold';
 import { repaired } from '#match/repaired';
 
 const line_in_word = /(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*(?:(?:\r\n|[\r\n\v\f\u0085\u2028\u2029])[\p{L}\p{M}]+)+/gu;
@@ -8,10 +9,10 @@ const mayBeWhole = (piece: string): boolean => isWord(piece) || isKnown(fold(pie
 /** Rodrigo E\u2028stonilo, WENDY MAR\nSH, B\nland: where a line ends within a word, as a blank of no keyboard. */
 const linesJoined = (text: string): string =>
   text.replace(line_in_word, (found) => {
-    const pieces = found.split(/[^\p{L}\p{M}]+/u);
+    const pieces = letterRuns(found);
     const isOne = isKnown(fold(pieces.join(''))) || /^\p{Lu}\p{Ll}*[^\p{L}\p{M}]+\p{Ll}/u.test(found);
     const areWords = pieces.every(mayBeWhole) && !/^\p{Lu}\P{L}+\p{Ll}{4}/u.test(found);
-    return isOne && !areWords ? pieces.join(pieces.some((piece) => /^\p{Ll}$/u.test(piece)) ? '' : '\u00a0') : found;
+    return isOne && !areWords ? pieces.join(pieces.some(isSmall) ? '' : '\u00a0') : found;
   });
 
 /** A value before its control characters are dropped: within a name they may be what is left of a letter. */

@@ -1,10 +1,11 @@
 import { hasLetter as hasAnyLetter } from '#fields/letters';
 import { credentials, ownWords, titles } from '#match/affixes';
-import { isNumber, leftOutOf, typedParts, undisguised } from '#match/fold';
+import { isNumber, LETTERS, leftOutOf, trimmed, typedParts, typedWords, undisguised } from '#match/fold';
 import { isOnlyGivenName } from '#match/name-frequencies';
 import { saysBusiness } from '#match/organization';
 import { legalForm } from '#match/organization-words';
 import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '#match/question';
+import { without } from '#match/read/schemes';
 
 /** Also one drawn as a sign (🅹). */
 export const hasLetter = (text: string): boolean => hasAnyLetter(undisguised(text));
@@ -31,38 +32,31 @@ export function isNoName(part: NamePart, text: string): boolean {
   return !own_names[part]?.includes(text) && (saysNothing(text) || isNoValueOf(part, text));
 }
 
-/** What a spreadsheet leaves in a name that a formula joins. */
-const ERRORS = /(?<!\S)#(?:n\/a|ref!|name\?|value!|div\/0!|num!|null!|spill!|calc!)(?!\S)/gi;
+const withoutError = without('spreadsheet_error', ' ');
 /** As it was sent where there are none. */
 const withoutErrors = (text: string): string => {
-  const left = text.replace(ERRORS, ' ');
+  const left = withoutError(text);
   return left === text ? text : left.trim();
 };
 
 const FIELDS: readonly NamePart[] = ['first_name', 'middle_name', 'last_name', 'suffix', 'organization_name'];
 
-const end_of_part = /[,;]$/;
+const hasComma = (text: string): boolean => text.split(',').filter(hasAnyLetter).length > 1;
 
-const hasComma = (text: string): boolean => /\p{L}[^,\p{L}]*,\P{L}*\p{L}/u.test(text);
+const withNotJoined = without('not_stated', 'not');
 
 /**
  * A line without UNKNOWN where it stands in place of a surname, or leaves one name or given names only. Elsewhere it
  * may be a middle name that is missing, and beside the words of a business a word of its name.
  */
 function withoutLineWords(line: string): string {
-  const found = line
-    .replace(/not (?=available|provided|given|known|applicable)/gi, 'not')
-    .split(/\s+|(?<=[,;])/)
-    .filter((word) => word !== '');
+  const found = typedWords(withNotJoined(line).replaceAll(',', ', ').replaceAll(';', '; '));
   const isNothing = (typed: string) => {
-    const word = typed.replace(end_of_part, '');
+    const word = trimmed(typed, '', ',;');
     return isNoValue(word) && hasAnyLetter(word) && !in_lines.has(word);
   };
   if (!found.some(isNothing)) return line;
-  const left = found
-    .filter((word) => mayBeName(word) && !isNothing(word))
-    .join(' ')
-    .replace(end_of_part, '');
+  const left = trimmed(found.filter((word) => mayBeName(word) && !isNothing(word)).join(' '), '', ',;');
   const names = left
     .split(' ')
     .map(bareWord)
@@ -102,7 +96,7 @@ export function withoutNoValues(query: Question): Question {
 
 /** A listed last name may be MD or MS; in place of a first name a title is none. */
 const isOneWord = (part: 'first_name' | 'last_name', text: string): boolean =>
-  /^[^\p{L}]*\p{L}+[^\p{L}]*$/u.test(text) && (part === 'last_name' || (!titles.has(bareWord(text)) && !credentials.has(bareWord(text))));
+  text.match(LETTERS)?.length === 1 && (part === 'last_name' || (!titles.has(bareWord(text)) && !credentials.has(bareWord(text))));
 
 /**
  * A question as it is searched: a single word in place of the first or last name may also be a name (a listed NAN stays

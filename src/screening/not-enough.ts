@@ -1,9 +1,9 @@
-import { hasLetter } from '#fields/letters';
+import { hasLetter, isCapitals, isOfLetters } from '#fields/letters';
 import { onlyName, ownWords } from '#match/affixes';
 import { isMailOnly } from '#match/around-name';
 import { isHyphened } from '#match/asides';
-import { hasSignsForLetters, override, withoutMoney } from '#match/damaged-text';
-import { hasDigit, leftOutOf, withLetterSigns, wordsOf } from '#match/fold';
+import { hasOverride, hasSignsForLetters, withoutMoney } from '#match/damaged-text';
+import { hasDigit, hasTwoWords, leftOutOf, lettersOf, trimmed, withLetterSigns, wordsOf } from '#match/fold';
 import { isUsualGivenName, isUsualName, isUsualSurname } from '#match/name-frequencies';
 import type { QueryName } from '#match/names';
 import { MAX_PARTS } from '#match/person';
@@ -57,9 +57,11 @@ const isLegalName = (query: QueryName): boolean => query.entity_type === 'organi
  */
 const isCompany = (query: QueryName): boolean => query.organization?.words.length === 1 && hasLegalForm(query);
 
+const areTwoWords = (pieces: readonly string[]): boolean =>
+  pieces.length === 2 && pieces.every((piece) => piece.length > 2 && isOfLetters(piece));
 /** Lenwood y Trask, MILLER/MEJIA: two surnames; LENWOOD Y TRASK has an initial, MILLER/JANE a given name. */
 const isSurnames = (text: string): boolean =>
-  /^\s*\p{L}{3,}(?: y |\/)\p{L}{3,}\s*$/u.test(text) &&
+  areTwoWords(text.trim().split(text.includes('/') ? '/' : ' y ')) &&
   (text.includes(' y ') || wordsOf(text).every((word) => isUsualSurname(word) && !isUsualGivenName(word)));
 
 const no_surnames = tagged('only_particle');
@@ -104,7 +106,7 @@ const isLetterByLetter = ({ text, person, entity_type }: QueryName): boolean => 
 /** И (U+0418); an invisible sign has its code only. */
 const signWords = (sign: string): string => {
   const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
-  if (override.test(sign)) return `a sign that reverses the direction of writing (${code}). Type the name again.`;
+  if (hasOverride(sign)) return `a sign that reverses the direction of writing (${code}). Type the name again.`;
   if (/\p{M}/u.test(sign)) return `a letter that stands above another one (${code}). Type the name again.`;
   if (!/[\p{L}\p{N}\p{S}]/u.test(sign) || /[\p{Default_Ignorable_Code_Point}\u2800]/u.test(sign))
     return `an invisible sign (${code}). Type the name again.`;
@@ -113,7 +115,10 @@ const signWords = (sign: string): string => {
 
 const sign_in_word = patternOf('sign_in_word');
 /** roe^jane^m */
-const is_of_parts = /^\p{L}{3,}\^\p{L}{3,}(?:\^\p{L}+)*$/u;
+function isOfParts(name: string): boolean {
+  const parts = name.split('^');
+  return areTwoWords(parts.slice(0, 2)) && parts.every(isOfLetters);
+}
 
 /** A letter that is not understood, or the end that is not compared. */
 function whyUnread(question: Question): string | null {
@@ -121,7 +126,7 @@ function whyUnread(question: Question): string | null {
   const { unread, is_cut } = leftOutOf(text);
   if (unread !== null) return `The name has ${signWords(unread)}`;
   const sign = sign_in_word.exec(withoutDecoration(withoutMoney(withLetterSigns(text))))?.[0];
-  if (sign !== undefined && !is_of_parts.test(question.name ?? ''))
+  if (sign !== undefined && !isOfParts(question.name ?? ''))
     return `A word of this name has the sign ${[...sign][0]!} in it. Enter the letter that it stands for.`;
   return is_cut ? TOO_LONG : null;
 }
@@ -139,19 +144,20 @@ const hasWildcard = saysBy('wildcard');
 const isHidden = saysBy('hidden');
 const isHiddenInPart = saysBy('hidden_in_part');
 const isOfProgram = saysBy('of_program');
-const lost = /x{3}/i;
+const isLost = (text: string): boolean => text.toLowerCase().includes('xxx');
 /** L4M4R CO4STLIN3 in a line; UNIT A12B is a number of a place. */
-const digits_within = /\p{L}\d\p{L}/u;
+const hasDigitWithin = saysBy('digit_in_word');
 /** RN*: a footnote */
 function withoutFootnote({ suffix, ...question }: Question): Question {
-  return suffix === undefined || namesNothing(suffix.replace(/(?<!\*)\*+$/, '')) ? question : { ...question, suffix };
+  return suffix === undefined || namesNothing(trimmed(suffix, '', '*')) ? question : { ...question, suffix };
 }
 
 /** Oby Ib3, Carl A ³³³³; not JANE ROE 4B, nor K9 REHAB of a business. */
 function hasDigitsForLetters({ entity_type, person }: QueryName): boolean {
   const words = person?.parts.map(({ token }) => token.text) ?? [];
-  const [whole = '', ...more] = words.filter((word) => /^[A-Z]{2,}$|[A-Z]{4}/.test(word));
-  if (more.length > 0 || !words.some((word) => /^(?!.*[A-Z]{4}).*\d/.test(word))) return false;
+  const isLong = (word: string) => lettersOf(word).some(({ length }) => length > 3);
+  const [whole = '', ...more] = words.filter((word) => (word.length > 1 && isCapitals(word)) || isLong(word));
+  if (more.length > 0 || !words.some((word) => hasDigit(word) && !isLong(word))) return false;
   return entity_type === 'individual' || (!entity_type && (isUsualName(whole) || /^[A-Z]{2}\d|\d{3}/.test(words.at(-1)!)));
 }
 
@@ -160,8 +166,8 @@ function hasHidden(question: Question, { entity_type, kind, text }: QueryName): 
   const parts = [rest.first_name, rest.middle_name, rest.last_name, rest.suffix].filter((part) => part !== undefined);
   if ([name, organization_name].some((line) => line !== undefined && isHidden(line))) return true;
   if (parts.some((part) => isHidden(` ${part}`) || isHiddenInPart(part))) return true;
-  if (kind !== 'name' && lost.test(text)) return true;
-  return name !== undefined && entity_type !== 'organization' && (lost.test(name) || digits_within.test(name));
+  if (kind !== 'name' && isLost(text)) return true;
+  return name !== undefined && entity_type !== 'organization' && (isLost(name) || hasDigitWithin(name));
 }
 
 /**
@@ -174,7 +180,9 @@ export function notEnough(question: Question, query: QueryName, groups: readonly
   if (query.only_as || query.is_beside) return null;
   const given = question.first_name ?? question.middle_name;
   if ((question.name ?? question.organization_name) === undefined && (given === undefined || question.last_name === undefined))
-    return /\S[\s-]+\S/.test((question.last_name ?? question.first_name ?? '').trim()) ? `${NEEDS_BOTH} ${IF_BUSINESS}` : NEEDS_BOTH;
+    return hasTwoWords((question.last_name ?? question.first_name ?? '').replaceAll('-', ' '))
+      ? `${NEEDS_BOTH} ${IF_BUSINESS}`
+      : NEEDS_BOTH;
   if (lacksName(question)) return NO_VALUE;
   const named = queryTexts(question);
   if (isNumberAlone(query.text)) return named.some(hasDigit) ? NUMBER_ALONE : PLACEHOLDER;

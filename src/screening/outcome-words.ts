@@ -1,4 +1,4 @@
-import { FIELD_TITLES, type RosterField } from '#fields/roster-headings';
+import { FIELD_TITLES, type RosterField, titleWithin } from '#fields/roster-headings';
 import type { HitOutcome, Outcome } from './decide.ts';
 
 /** Outcome of a screening, or `invalid` for a row or item that was not screened because it cannot be read. */
@@ -53,6 +53,4 @@ export const similarityPct = (score: number | string): number => Math.floor(Math
 
 /** What a subject was screened without: the date of birth and the NPI. */
 export const leftOutWords = (fields: readonly string[]): string =>
-  fields
-    .map((field) => `the ${(FIELD_TITLES[field as RosterField] ?? field).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`)
-    .join(' and ');
+  fields.map((field) => `the ${field in FIELD_TITLES ? titleWithin(field as RosterField) : field}`).join(' and ');

@@ -2,7 +2,7 @@ import { InputError } from '#fields/input-error';
 import { nearest } from '#fields/nearest';
 import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_STATE_LISTS, SAM_LIST, STATE_LISTS, stateList, stateOfList } from '#fields/required-lists';
 import { stateCode, stateName } from '#fields/us-state';
-import { isNumber } from '#match/fold';
+import { isNumber, typedWords } from '#match/fold';
 import type { Question } from '#match/question';
 import { listNamed } from './lists.ts';
 import { isWithoutNumber, NUMBER_LEFT_OUT, nameMember, readTypedName, type TypedName } from './typed-name.ts';
@@ -70,7 +70,7 @@ export const ONE_FORM = 'only one of: name, the parts of a person (first_name, l
 
 /** What a field says that takes a name, an NPI (also 123-456-7893), or both; `fault` is what is accepted instead. */
 export function readNameOrNpi(text: string): TypedName {
-  const digits = text.replace(/[\s-]/g, '');
+  const digits = typedWords(text.replaceAll('-', '')).join('');
   return readBesideNumber({ name: isNumber(digits) && digits.length === 10 ? digits : text }).typed;
 }
 

@@ -1,4 +1,4 @@
-import { queryName } from '#match/query-name';
+import { queryName } from '#match/question';
 import { resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { conclude, type Screening, searchedLists } from './conclude.ts';
 import { bestFirst, type Hit, hitOf } from './hit.ts';

@@ -1,7 +1,8 @@
-import { expectedNpi, writtenNpi } from '#fields/npi';
-import { digitsOf, onOneLine, undisguised } from '#match/fold';
+import { expectedNpi, isNpiShaped, writtenNpi } from '#fields/npi';
+import { collapsed } from '#fields/person-name';
+import { digitsOf, trimmed, undisguised } from '#match/fold';
 import type { Question } from '#match/question';
-import { without } from '#match/read/schemes';
+import { patternOf, saysBy, without } from '#match/read/schemes';
 import { hasLostLetter, repaired } from '#match/repaired';
 import { namesOfLines } from './lost-letters.ts';
 import { asSearched } from './no-name.ts';
@@ -11,17 +12,11 @@ import { asSearched } from './no-name.ts';
  * ones are numbers of the list behind a name.
  */
 const LONG_NUMBER = /(?<!\d)\d{8,}(?!\d)/g;
-/**
- * NPI 123-456-7893: with the word before it, digits in groups are one number; without it they may be a telephone
- * number.
- */
-const GROUPED_NPI = /(?<=\bNPI\b\D{0,12})\d{1,9}(?:[\s.-]\d{1,9}){1,9}(?!\d)/gi;
-/** Left over beside the number: the word NPI, and brackets with nothing in them. */
-const NPI_WORD = /\bNPI\b\s{0,5}(?:#|(?:no|num|number)\b\.?)?\s{0,5}[:=#]?/gi;
-const EMPTY_BRACKETS = /[([]\s{0,5}[)\]]/g;
-const OUTER_SIGNS = /^[\s,;:./-]{1,300}|(?<![\s,;:/-])[\s,;:/-]{1,300}$/g;
+const grouped_npi = patternOf('grouped_npi', 'g');
+const saysNpi = saysBy('npi_word');
+const withoutNpiWord = without('npi_word', ' ');
+const withoutEmptyBrackets = without('empty_brackets', ' ');
 
-const NPI_SHAPED = /^[12]\d{9}$/;
 const ACCEPTED = 'a name without long numbers; you may add a ten-digit NPI with a valid check digit, such as 1234567893';
 const ONE_NPI = 'only one NPI: the name contains another';
 const ALL_LETTERS = 'a name with all its letters: a program replaced one with ? or �; enter the letter, or save the file as UTF-8';
@@ -47,14 +42,14 @@ export const nameMember = (query: Question) =>
 
 const MEMBERS = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;
 
-const joined = (text: string) => text.replace(GROUPED_NPI, digitsOf);
+const joined = (text: string) => text.replace(grouped_npi, digitsOf);
 
 /**
  * A number that looks like an NPI is one with a wrong digit; only such a number is repeated, as others may be Social
  * Security numbers.
  */
 const numberFault = (others: readonly string[]): string =>
-  others.length === 1 && NPI_SHAPED.test(others[0]!) ? expectedNpi(others[0]!) : ACCEPTED;
+  others.length === 1 && isNpiShaped(others[0]!) ? expectedNpi(others[0]!) : ACCEPTED;
 
 /**
  * Whether the name is screened without a number in it, as a batch does: JANE ROE -08329532, as a list writes it. A
@@ -62,7 +57,7 @@ const numberFault = (others: readonly string[]): string =>
  */
 export function isWithoutNumber(query: Question, { question, fault }: TypedName): boolean {
   const texts = MEMBERS.flatMap((member) => query[member] ?? []);
-  const meant = texts.some((text) => text.search(NPI_WORD) >= 0 || readLine(joined(text)).others.some((number) => NPI_SHAPED.test(number)));
+  const meant = texts.some((text) => saysNpi(text) || readLine(joined(text)).others.some(isNpiShaped));
   return fault === ACCEPTED && !meant && MEMBERS.some((member) => question[member] !== undefined);
 }
 
@@ -73,8 +68,8 @@ const withBlanks = without('unseen_beside', ' $1 ');
 
 function readLine(text: string): { name: string; npis: string[]; others: string[] } {
   const numbers = [...new Set(text.match(LONG_NUMBER))];
-  const without = text.replace(LONG_NUMBER, ' ').replace(NPI_WORD, ' ').replace(EMPTY_BRACKETS, ' ');
-  const name = onOneLine(without).replace(OUTER_SIGNS, '');
+  const left = withoutEmptyBrackets(withoutNpiWord(text.replace(LONG_NUMBER, ' ')));
+  const name = trimmed(collapsed(left), ' ,;:./-', ' ,;:/-');
   return { name, npis: numbers.flatMap((number) => writtenNpi(number) ?? []), others: numbers.filter((number) => !writtenNpi(number)) };
 }
 

@@ -19,11 +19,6 @@ export interface BatchedCall {
   gives_way?: boolean;
 }
 
-interface Batcher {
-  add(lines: string, call?: BatchedCall): Promise<any>;
-  counts: { searches: number; batches: number };
-}
-
 /** Without another search for this long, there is no batch to wait for. */
 const QUIET_MS = 1000;
 /** A lane of searches that give way rests for this share of the time its last request took, while others come. */
@@ -54,7 +49,7 @@ type Send = (lines: string, count: number, options: SendOptions) => Promise<any[
  * Alone, a search is sent at once; under load the cost of HTTP is shared. Searches that give way share no request with
  * others.
  */
-export function openBatcher(send: Send, lanes: number, size: number): Batcher {
+export function openBatcher(send: Send, lanes: number, size: number) {
   const first: Queue = { waiting: [], under_way: 0 };
   const later: Queue = { waiting: [], under_way: 0 };
   const counts = { searches: 0, batches: 0 };
@@ -144,7 +139,7 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
   };
   return {
     counts,
-    add(lines, { signal, gives_way } = {}) {
+    add(lines: string, { signal, gives_way }: BatchedCall = {}): Promise<any> {
       counts.searches += 1;
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);

@@ -1,21 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { span } from '#tracing/span';
-import { searchAddress } from './address.ts';
 import { type BatchedCall, openBatcher } from './batch.ts';
 import { failureWords, REFUSED_PASSWORD, SearchRefused, SearchUnavailable } from './errors.ts';
 import { type Health, openCircuit, PooledTransport } from './transport.ts';
 
+/**
+ * A URL such as https://user:password@host:9200/path taken apart, so that what may be shown and what is secret go
+ * separate ways.
+ */
+export function searchAddress(text: string) {
+  const url = new URL(text);
+  const auth = url.username ? { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) } : undefined;
+  url.username = '';
+  url.password = '';
+  const pair = auth && Buffer.from(`${auth.username}:${auth.password}`).toString('base64');
+  const headers: { authorization?: string } = pair ? { authorization: `Basic ${pair}` } : {};
+  return { url: url.href.replace(/\/$/, ''), auth, headers };
+}
+
 export interface Hit {
   _id: string;
-  _score: number | null;
   sort?: unknown[];
-  _source?: any;
   fields?: Record<string, any[]>;
 }
 
 export interface SearchAnswer {
-  hits: { total?: { value: number; relation: 'eq' | 'gte' }; max_score: number | null; hits: Hit[] };
+  hits: { total?: { value: number; relation: 'eq' | 'gte' }; hits: Hit[] };
   pit_id?: string;
   aggregations?: any;
 }
@@ -38,9 +49,8 @@ export interface SearchOptions {
   /** Signs cursors: `serviceSecret` in a running service. Without it, cursors are valid only in this process. */
   secret?: string;
   timeout_ms?: number;
-  /** Concurrent _msearch requests and searches per request. */
+  /** Concurrent _msearch requests. */
   lanes?: number;
-  batch_size?: number;
   probe_ms?: number;
   on_change?: (health: Health) => void;
 }
@@ -77,6 +87,9 @@ export interface Search {
 
 /** Milliseconds that building and repairing an index may take for one request. */
 const ADMIN_MS = 120_000;
+
+/** Searches of one _msearch request. */
+const BATCH_SIZE = 8;
 
 const overloaded = new Set([429, 502, 503, 504]);
 
@@ -167,7 +180,7 @@ export function openSearch(url: string, options: SearchOptions): Search {
       return answer.responses;
     },
     options.lanes ?? 3,
-    options.batch_size ?? 8,
+    BATCH_SIZE,
   );
   const aliasOf = (name: string) => options.prefix + name;
   const headers = new Map<string, string>();

@@ -55,7 +55,7 @@ function opened(text: string): z.infer<typeof Sealed> {
   }
 }
 
-export function readCursor(secret: string, question: string, cursor: string, now = Date.now()): Place {
+export function readCursor(secret: string, question: string, cursor: string): Place {
   const [text = '', signature = '', ...more] = cursor.split('.');
   const given = Buffer.from(signature, 'base64url');
   const right = sign(secret, text);
@@ -64,7 +64,7 @@ export function readCursor(secret: string, question: string, cursor: string, now
   if (query !== question && query !== ANY_QUESTION) {
     throw new CursorError('invalid_request', 'cursor belongs to a different request: send it with the parameters of that request.');
   }
-  if (now - at > life_ms) throw expiredCursor();
+  if (Date.now() - at > life_ms) throw expiredCursor();
   return place;
 }
 

@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 /** One search index: a projection of Postgres behind one alias, deletable and rebuildable at any time. */
 export interface SearchIndex<Doc extends object = Record<string, unknown>> {
   alias: string;
-  title: string;
   /** Field mappings; the engine adds `dynamic: strict`, `content_hash` and `document_id` (keywords). */
   properties: Record<string, unknown>;
   /** Index settings besides shards and replicas: analysis, similarity. */
@@ -15,6 +14,8 @@ export interface SearchIndex<Doc extends object = Record<string, unknown>> {
    * (`ledger.ts`).
    */
   watched?: string;
+  /** Terms of a document that queries look up, of a watched index: those of no document are not looked up. */
+  terms?: (document: Doc) => string[];
   /** Names of the fields a request may sort by. */
   sortable: string[];
   /**

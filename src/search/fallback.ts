@@ -55,7 +55,6 @@ async function fromPostgres(
   const more = found.ids.length > request.limit;
   return {
     ids,
-    scores: ids.map(() => null),
     total: found.total,
     next: more
       ? writeCursor(search.secret, hash, { from: 'postgres', after: [offset + ids.length], seen: offset + ids.length, total: found.total })

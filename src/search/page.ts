@@ -21,8 +21,6 @@ export interface PageRequest {
 /** Ids of one page of hits, best first; the rows are read from Postgres. */
 export interface FoundPage {
   ids: string[];
-  /** Relevance of each hit; null where the list is sorted by a field. */
-  scores: (number | null)[];
   total: number;
   next: string | null;
   /** Answered from Postgres because OpenSearch could not. */
@@ -73,7 +71,7 @@ const backwards = (sort: SortClause[]): SortClause[] => sort.map((clause) => Obj
 /** A page by its number, counted off from the nearer end of the list. */
 async function findNumbered(search: Search, question: Question, { limit, signal }: PageRequest, skip: number): Promise<FoundPage> {
   const hash = questionHash(question);
-  const body = { query: question.query, ...idsOnly, track_scores: '_score' in question.sort[0]!, track_total_hits: true };
+  const body = { query: question.query, ...idsOnly, track_total_hits: true };
   if (skip + limit < numbered_rows) {
     const search_body = { ...body, sort: question.sort, from: skip, size: limit + 1 };
     const { hits } = await search.search(question.alias, search_body, { signal });
@@ -82,7 +80,7 @@ async function findNumbered(search: Search, question: Question, { limit, signal 
   const counted = await search.search(question.alias, { ...body, size: 0, sort: question.sort }, { signal });
   const total = counted.hits.total!.value;
   const left = total - skip;
-  if (left <= 0) return { ids: [], scores: [], total, next: null };
+  if (left <= 0) return { ids: [], total, next: null };
   if (left > numbered_rows) throw notNumbered();
   const size = Math.min(limit, left);
   const last_page = { ...body, sort: backwards(question.sort), from: left - size, size };
@@ -103,7 +101,7 @@ async function findBefore(
   if (size > numbered_rows) throw damagedCursor();
   const hash = questionHash(question);
   const { after, seen = 0, total, pit } = place;
-  const body = { query: question.query, ...idsOnly, track_scores: '_score' in question.sort[0]!, track_total_hits: false };
+  const body = { query: question.query, ...idsOnly, track_total_hits: false };
   const found = async (search_body: object): Promise<any[]> => {
     if (pit === undefined) return (await search.search(question.alias, search_body, { signal })).hits.hits;
     const answer = await searchIn(search, pit, search_body, signal);
@@ -143,7 +141,6 @@ export async function findPage(search: Search, question: Question, request: Page
     sort: question.sort,
     size: request.limit + 1,
     ...idsOnly,
-    track_scores: '_score' in question.sort[0]!,
     track_total_hits: place === null,
   };
   if (!place && !search.in_one_state_of) {
@@ -196,7 +193,6 @@ function pageOf(
   const place = (): Place => ({ from: 'search', after: shown.at(-1).sort, pit, seen: seen + shown.length, total });
   return {
     ids: shown.map(idOf),
-    scores: shown.map((hit) => hit._score ?? null),
     total,
     next: has_more ? writeCursor(search.secret, hash, place()) : null,
   };

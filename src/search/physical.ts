@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
+import { hashOf } from './known-terms.ts';
 
 /**
  * What the engine puts beside an index's own fields: the hash that verify compares, and the id as a field that can be
@@ -20,7 +21,7 @@ export function mappingHash(index: SearchIndex<any>): string {
 /** Whether an index was built in the form that this program writes and asks for, whatever its prefix. */
 export const isOurForm = (index: SearchIndex<any>, name: string): boolean => name.includes(`-${mappingHash(index)}-`);
 
-export function physicalName(search: Search, index: SearchIndex<any>, now = Date.now()): string {
+export function physicalName(search: Search, index: SearchIndex<any>, now: number): string {
   return `${search.alias(index.alias)}-${mappingHash(index)}-${now}`;
 }
 
@@ -51,6 +52,8 @@ export interface IndexDocument {
   /** Of a watched index: its list, and the number derived from the hash. */
   list: string;
   content_sum: number;
+  /** Hashes of its terms. */
+  terms: number[];
 }
 
 export function documentOf(index: SearchIndex<any>, row: Record<string, unknown>): IndexDocument {
@@ -63,5 +66,6 @@ export function documentOf(index: SearchIndex<any>, row: Record<string, unknown>
   const content_sum = digest.readUInt32BE(0) >>> 1;
   const engine = JSON.stringify({ document_id: id, content_hash, ...(index.watched ? { content_sum } : {}) });
   const list = index.watched ? String(document[index.watched]) : '';
-  return { id, content_hash, json: `${content.slice(0, -1)},${engine.slice(1)}`, list, content_sum };
+  const terms = index.terms?.(document).map(hashOf) ?? [];
+  return { id, content_hash, json: `${content.slice(0, -1)},${engine.slice(1)}`, list, content_sum, terms };
 }

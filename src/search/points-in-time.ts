@@ -19,15 +19,7 @@ interface Shared {
  * replays thousands of cursors would end the lists of everybody else. Lists begun at about the same time share one, and
  * beyond the limit a list continues without one.
  */
-export interface PointsInTime {
-  /** Null if too many are open: the list then continues without one. */
-  open(alias: string): Promise<string | null>;
-  used(id: string): void;
-  /** OpenSearch no longer holds what `open` gave. */
-  lost(id: string): void;
-  size(): number;
-  closeAll(): Promise<void>;
-}
+export type PointsInTime = ReturnType<typeof pointsInTime>;
 
 export const openPit = async (search: Search, alias: string, keep_alive: string): Promise<string> =>
   (await search.ask((client, within) => client.createPit({ index: [search.alias(alias)], keep_alive }, within))).pit_id!;
@@ -36,7 +28,7 @@ export const openPit = async (search: Search, alias: string, keep_alive: string)
 export const closePits = (search: Search, pit_id: string[]): Promise<unknown> =>
   search.ask((client, within) => client.deletePit({ body: { pit_id } }, within)).catch(() => {});
 
-export function pointsInTime(search: Search, bound = most_open, now: () => number = Date.now): PointsInTime {
+export function pointsInTime(search: Search, bound = most_open, now: () => number = Date.now) {
   const found = new Map<string, number>();
   const shared = new Map<string, Shared>();
 
@@ -56,7 +48,8 @@ export function pointsInTime(search: Search, bound = most_open, now: () => numbe
     }
   };
   return {
-    open(alias) {
+    /** Null if too many are open: the list then continues without one. */
+    open(alias: string): Promise<string | null> {
       const known = shared.get(alias);
       if (known && now() - known.opened_at < shared_ms) return known.id;
       const fresh = { id: openOne(alias), opened_at: now() };
@@ -68,10 +61,11 @@ export function pointsInTime(search: Search, bound = most_open, now: () => numbe
       fresh.id.then(unshare, () => unshare(null));
       return fresh.id;
     },
-    used(id) {
+    used(id: string) {
       found.set(id, now());
     },
-    lost(id) {
+    /** OpenSearch no longer holds what `open` gave. */
+    lost(id: string) {
       found.delete(id);
       shared.clear();
     },

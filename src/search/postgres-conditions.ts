@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { formsOf } from './abbreviations.ts';
+import { hasWords } from './clauses.ts';
 import type { SearchIndex } from './define-index.ts';
 import { SearchUnavailable } from './errors.ts';
 import { sortable } from './sort.ts';
@@ -128,3 +129,10 @@ export function conditions(...fixed: string[]) {
     },
   };
 }
+
+/**
+ * Patterns for `ilike all`: each word of a name, in any position; a word may be a beginning, with or without `*` or `%`
+ * behind it. A name without a letter or a digit matches an empty text only.
+ */
+export const likeWords = (name: string): string[] =>
+  !hasWords(name) ? [''] : name.split(/[\s,]+/).map((word) => `%${word.replace(/(?<![*%])[*%]+$/, '').replace(/[\\%_]/g, '\\$&')}%`);

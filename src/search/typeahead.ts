@@ -18,7 +18,7 @@ export async function typeahead(
     const sort = [{ _score: 'desc' }, { document_id: 'asc' }];
     const body = { query, size: page.limit, track_total_hits: 100, sort, ...idsOnly };
     const { hits } = await search.search(alias, body, { signal: page.signal });
-    return { ids: hits.hits.map(idOf), scores: hits.hits.map((hit) => hit._score), total: hits.total!.value, next: null };
+    return { ids: hits.hits.map(idOf), total: hits.total!.value, next: null };
   };
   try {
     const found = await ask(question.exact);

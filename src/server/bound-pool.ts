@@ -3,7 +3,6 @@ import { sharedPool } from '#db/shared-pool';
 import type { Deps } from '#deps';
 
 type Pool = Deps['pool'];
-type Client = NonNullable<Parameters<Parameters<Pool['connect']>[0]>[1]>;
 
 export interface Ending {
   over: boolean;
@@ -27,14 +26,6 @@ export function endNow(ending: Ending, reason: unknown): void {
 }
 
 const ignore = () => {};
-const guarded = new WeakSet<Client>();
-
-/** A broken connection also emits an error event, which would end the process without a listener. */
-function guard(client: Client): void {
-  if (guarded.has(client)) return;
-  guarded.add(client);
-  client.on('error', ignore);
-}
 
 /**
  * A query still running when the request ends is canceled through `control`, and its connection is released only after
@@ -50,7 +41,6 @@ export function boundPool(pool: Pool, control: Pool, ending: Ending): Pool {
           release();
           return reject(ending.reason);
         }
-        guard(client);
         let canceled: Promise<unknown> | null = null;
         const cancel = () => {
           const { processID } = client as unknown as { processID: number };

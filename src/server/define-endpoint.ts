@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { SignUp } from '#accounts/sign-up';
-import type { FileColumn } from '#lists/flat-columns';
 import type { Columns } from '#pages/data-table';
 import type { Content } from '#pages/html';
 import type { Page } from '#pages/layout';
@@ -65,30 +64,34 @@ export interface Example {
   status?: number | readonly number[];
 }
 
-interface EndpointInput<P, Q, B, S> {
-  params: P;
-  query: S extends 'list' ? Q & Paging : Q;
-  body: B;
+interface InputOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, S> {
+  params: z.output<P>;
+  query: S extends 'list' ? z.output<Q> & Paging : z.output<Q>;
+  body: z.output<B>;
 }
 
-type InputOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, S> = EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>;
-
-interface PageOf<P, Q, B, S extends Shape, R> {
+interface PageOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, S, R extends z.ZodType> {
   /** The response as a page. Documents have a page of their own. */
-  show?: (answer: R, view: PageView, data: any) => Page;
+  show?: (answer: z.output<R>, view: PageView, data: any) => Page;
   /**
    * Read for the page only. For the standard page of a list that is about one thing: the head of that thing's pages
    * (`RecordTop`), or null.
    */
-  data?: (input: EndpointInput<P, Q, B, S>, context: RequestContext) => Promise<unknown>;
+  data?: (input: InputOf<P, Q, B, S>, context: RequestContext) => Promise<unknown>;
   /**
    * A form of our own pages may send the request too, its fields as the body; a field `key` replaces the header. Forms
    * can only POST: that of a DELETE is sent to its path and /delete, with the query as fields. A function says which
    * page follows and what it tells.
    */
-  form?: true | ((answer: R, input: EndpointInput<P, Q, B, S>) => [page: string, done?: string]);
+  form?: true | ((answer: z.output<R>, input: InputOf<P, Q, B, S>) => [page: string, done?: string]);
   /** Null if the standard problem page is better. */
   refused?: (problem: Problem, view: RefusedView, context: RequestContext) => Page | null | Promise<Page | null>;
+}
+
+export interface FileFacts {
+  about: [subject: string, details: string][];
+  mark: string;
+  same: Record<string, string | number | null>;
 }
 
 /** Beside its endpoint; the types are those of the schema. */
@@ -117,7 +120,7 @@ export interface Endpoint<
   query?: Q;
   /** Of an upload it only documents the body. */
   body?: B;
-  page?: PageOf<z.output<P>, z.output<Q>, z.output<B>, S, z.output<R>>;
+  page?: PageOf<P, Q, B, S, R>;
   response: R;
   /** Whole files, written after the handler has allowed the request. */
   files?: {
@@ -144,15 +147,14 @@ export interface Endpoint<
     /** Every first page is recorded: its further pages are reached by `cursor` alone. */
     is_screening?: true;
     /**
-     * What files say besides the rows, what they are of (Texas Medicaid exclusions), words for their names, and columns
-     * of CSV with the same in every row, or in one row if there is none.
+     * What files say besides the rows: about all of them, at the end of their names, and in further columns of CSV, the
+     * same in every row, or in one row if there is none.
      */
-    file_about?: (answer: z.output<R>) => [subject: string, details: string][];
+    file_facts?: { columns: z.ZodObject; of: (answer: z.output<R>) => FileFacts };
     /** A filter that a page sets where it has none. */
     opens_with?: string;
+    /** What files are of, for their names (Texas Medicaid exclusions). */
     file_of?: (params: z.output<P>, query: z.output<Q>) => string;
-    file_mark?: (answer: z.output<R>) => string;
-    file_columns?: Record<string, FileColumn<z.output<R>>>;
     /**
      * Columns of the table for browsers: fields, `a.b` within objects, or what is made of a row. By default the first
      * fields that fit.

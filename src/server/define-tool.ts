@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { EmptyReason } from '#lists/empty-reason';
 import { published } from '#lists/record-origin';
-import { absentRecord } from './answers/absent-record.ts';
-import { partialWarning } from './answers/known-sources.ts';
+import { absentRecord, partialWarning } from './answers/known-sources.ts';
 import { SourceNote } from './answers/meta.ts';
 import { codeReasons } from './answers/render.ts';
 import type { RequestContext } from './define-endpoint.ts';

@@ -67,8 +67,8 @@ export const otherContent = (sent: string, expected: string, form_words: string)
 export const invalidParameter = (parameter: string, expected: string, place: Fault['in'] = 'query') =>
   invalidRequest(`The parameter ${parameter} is not valid: expected ${expected}.`, [{ parameter, in: place, expected }]);
 
-export const missingParameter = (parameter: string, expected: string, place: Fault['in'] = 'query') =>
-  invalidRequest(`The parameter ${parameter} is missing: expected ${expected}.`, [{ parameter, in: place, expected }]);
+export const missingParameter = (parameter: string, expected: string) =>
+  invalidRequest(`The parameter ${parameter} is missing: expected ${expected}.`, [{ parameter, in: 'query', expected }]);
 
 /** A path word that names no resource of a closed set. */
 export const unknownWord = (fault: Fault) =>

@@ -8,7 +8,7 @@ import { clearLeft } from '#data-folder';
 import { openPool } from '#db/pool';
 import type { Deps } from '#deps';
 import { openDownloadSlots } from '#lists/download-slots';
-import { publishedColumnsOf } from '#lists/published-columns';
+import { publishedColumnsOf } from '#lists/record-origin';
 import { addressLimit, callerOf } from './address-limit.ts';
 import { openKnownSources } from './answers/known-sources.ts';
 import { openBatchSlots } from './batch-slots.ts';

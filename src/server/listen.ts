@@ -3,8 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '#deps';
 import { callerAt } from './address-limit.ts';
-import { answerBrokenRequest, endWithProblem } from './broken-request.ts';
-import { limitConnections, totalConnections } from './connections.ts';
+import { answerBrokenRequest, endWithProblem, limitConnections, totalConnections } from './connections.ts';
 import { type App, type AppOptions, createApp } from './create-app.ts';
 import { Problem } from './errors.ts';
 

@@ -6,9 +6,9 @@ import { renderDictionary, renderList, renderListFile, requestedFile } from '#li
 import { onePage, openWholeList } from '#lists/whole-list';
 import { markdownPage } from '#pages/markdown';
 import { pageCursor } from '#search/cursor';
-import { absentRecord } from './answers/absent-record.ts';
 import { preferred } from './answers/accept.ts';
 import { renderDownload } from './answers/download.ts';
+import { absentRecord } from './answers/known-sources.ts';
 import { chooseParts } from './answers/parts.ts';
 import { type Rendered, renderFeed, renderFile, renderJson, renderMarkdown, renderMessage, renderPage } from './answers/render.ts';
 import type { Compiled } from './compile.ts';

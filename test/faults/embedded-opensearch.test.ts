@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EmbeddedServer } from '#embedded/child';
 import { findJava } from '#embedded/opensearch/java';
 import { startOpenSearch } from '#embedded/opensearch/server';
 import { isAlive } from '#embedded/processes';
-import type { EmbeddedServer } from '#embedded/server';
 import { loadFile } from '#load/load-file';
 import { registerSources } from '#load/register-sources';
 import { openSearch, type Search } from '#search/client';

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { EmbeddedServer } from '#embedded/child';
 import { startPostgres } from '#embedded/postgres/server';
 import { isAlive } from '#embedded/processes';
-import type { EmbeddedServer } from '#embedded/server';
 import { startServers } from '#embedded/servers';
 import { placeOfServers } from '../support/memory-folder.ts';
 import { startOwnServers } from '../support/own-servers.ts';

@@ -279,7 +279,7 @@ test('an index that answers searches and cannot be checked: a batch says that it
 describe('an index of a version that wrote each term by itself', () => {
   const older = {
     ...exclusions,
-    ...{ version: 30, settings: undefined },
+    ...{ version: 30, settings: undefined, terms: undefined },
     properties: { ...exclusions.properties, terms: { type: 'keyword', doc_values: false }, ended_terms: { type: 'keyword' } },
     document: (row: any) => ({ ...exclusions.document(row), terms: indexTerms(listedNames(row)) }),
   };

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { connect } from '#db/connect';
 import { migrate } from '#db/migrate';
 import { openPool } from '#db/pool';
-import type { EmbeddedServer } from '#embedded/server';
+import type { EmbeddedServer } from '#embedded/child';
 import { loadFile } from '#load/load-file';
 import { repairLoads } from '#load/loader-connection';
 import { registerSources } from '#load/register-sources';

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate';
 import { openPool } from '#db/pool';
 import { openReadReplica, type ReadReplica, type ReplicaState } from '#db/read-replica';
 import { prepareRole } from '#db/roles';
-import type { EmbeddedServer } from '#embedded/server';
+import type { EmbeddedServer } from '#embedded/child';
 import { deep } from '#routes/health/health';
 import status from '#routes/health/status';
 import { defineEndpoint } from '#server/define-endpoint';

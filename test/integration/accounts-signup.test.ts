@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keyPattern } from '#accounts/keys';
-import { tiers } from '#accounts/tiers';
+import { tiers } from '#accounts/plans';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { browser, cookieOf, sendForm, shownKey } from '../support/forms.ts';

@@ -116,7 +116,7 @@ test('Postgres plans statements that read few rows by their key once', async () 
     () => bedsByHospital(deps, ['240010']),
     () => qualityOf(deps, ['240010']),
     () => systemsOf(deps, ['240010']),
-    () => page({ ids: ['240010'], scores: [], total: 1, next: null }, 10, { deps, cite() {} } as any),
+    () => page({ ids: ['240010'], total: 1, next: null }, 10, { deps, cite() {} } as any),
     () => trialRows(deps, ['NCT00000001']),
     () => systemRows(deps, ['HSI00000001']),
   ];

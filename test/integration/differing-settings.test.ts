@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { processRecord } from '#cli/process-record';
 import { config } from '#config';
-import { decidingSettings } from '#db/deciding-settings';
 import { openPool } from '#db/pool';
 import { roleAddress } from '#db/roles';
+import { decidingSettings } from '#db/service-process';
 import { openApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createKey } from '#accounts/keys';
+import { tiers } from '#accounts/plans';
 import { openQuota } from '#accounts/quota';
-import { tiers } from '#accounts/tiers';
 import { root } from '#root';
 import { openApi, startApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';

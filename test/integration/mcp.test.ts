@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { tiers } from '#accounts/tiers';
+import { tiers } from '#accounts/plans';
 import { foundIn } from '#screening/list-block';
 import { ids } from '../../sample/ids.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import { config } from '#config';
-import { searchAddress } from '#search/address';
-import { openSearch, type Search } from '#search/client';
+import { openSearch, type Search, searchAddress } from '#search/client';
 import { listening } from '../support/listening.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 

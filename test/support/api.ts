@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { createKey } from '#accounts/keys';
-import type { Tier } from '#accounts/tiers';
+import type { Tier } from '#accounts/plans';
 import { config } from '#config';
 import type { ReadReplica } from '#db/read-replica';
 import type { Outgoing } from '#fetch/outgoing';

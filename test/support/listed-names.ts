@@ -2,8 +2,7 @@ import { bestName } from '#match/best-name';
 import type { NameColumns } from '#match/columns';
 import { indexTerms } from '#match/index-terms';
 import { listedNames, queryNames } from '#match/names';
-import { queryName } from '#match/query-name';
-import type { Question } from '#match/question';
+import { type Question, queryName } from '#match/question';
 import { questionTerms } from '#match/terms';
 
 /** A record of a list: a person whose parts are in columns, a person on one line, a business. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parse } from '@babel/parser';
 import { check } from 'recheck';
-import { soundRules } from '#match/phonetic';
 import { patternsOf, schemes } from '#match/read/schemes';
+import { soundRules } from '#match/spelling-variants';
 import { root } from '#root';
 import { casesOf } from './cases.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { createKey } from '#accounts/keys';
-import type { Tier } from '#accounts/tiers';
+import type { Tier } from '#accounts/plans';
 import { makeSnapshots } from '#bulk/run';
 import { config } from '#config';
 import { connect } from '#db/connect';

@@ -4,7 +4,7 @@ import { mock } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { read, utils } from '@e965/xlsx';
 import pg from 'pg';
-import type { Tier } from '#accounts/tiers';
+import type { Tier } from '#accounts/plans';
 import { runLinker } from '#link/run';
 import { linkers } from '#link/run-all';
 import { loadFile } from '#load/load-file';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { searchAddress } from '#search/address';
-import { openSearch, type Search, type SearchOptions } from '#search/client';
+import { openSearch, type Search, type SearchOptions, searchAddress } from '#search/client';
 
 export function searchUrl(): string {
   const url = process.env.OPENSEARCH_URL;

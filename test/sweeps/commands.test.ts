@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tiers } from '#accounts/tiers';
+import { tiers } from '#accounts/plans';
 import { root } from '#root';
 import { LOWEST_MIN_SCORE } from '#screening/strictness';
 import { indexes } from '../../indexes/all.ts';

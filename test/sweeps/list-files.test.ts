@@ -43,7 +43,7 @@ describe.each(lists.map((endpoint, at) => [endpoint.path, endpoint, at] as const
     if (endpoint.list?.has_several_kinds) {
       expect(head).toEqual(names.filter((name) => head!.includes(name)));
       for (const at of head!.keys()) expect([head![at], rows.some((row) => row[at] !== '')]).toEqual([head![at], true]);
-    } else expect(head).toEqual([...names, ...Object.keys(endpoint.list?.file_columns ?? {})]);
+    } else expect(head).toEqual([...names, ...Object.keys(endpoint.list?.file_facts?.columns.shape ?? {})]);
     rowsAre(rows.length, total);
     expect(rows.flat().filter((cell) => /^'?[[{]"/.test(cell))).toEqual([]);
     expect(headers.get('link')).toContain('format=columns');

@@ -1,7 +1,6 @@
 import { isPossible, POSSIBLE_THRESHOLD } from '#match/name-score';
 import { listedNames } from '#match/names';
-import { queryName } from '#match/query-name';
-import type { Question } from '#match/question';
+import { type Question, queryName } from '#match/question';
 import { changedName } from '#screening/changed-name';
 import { decideHit } from '#screening/decide';
 import { hitSummary } from '#screening/hit-summary';

@@ -1,7 +1,7 @@
 import { decisionForms } from '#domain/decisions/decision-forms';
 import { cellInWords } from '#domain/exclusions/abbreviations';
 import { groupCards } from '#domain/exclusions/group-card';
-import { rowsTable } from '#lists/rows-table';
+import { rowsTable } from '#lists/record-part';
 import { html } from '#pages/html';
 
 test('a cell of a row has what its abbreviations stand for as well, and a text without any stays as it is', () => {

@@ -106,7 +106,7 @@ describe('a record without a page of its own', () => {
     key_id: null,
     principal: null,
     acts_as: null,
-    sign_up: { is_open: true, contact: null },
+    sign_up: { is_open: true, contact: null, by_mail: false, by_provider: false },
     sources: [],
     warnings: ['Mind the gap.'],
     degraded: null,

@@ -1,8 +1,7 @@
 import { bestName } from '#match/best-name';
 import { POSSIBLE_THRESHOLD } from '#match/name-score';
 import { listedNames } from '#match/names';
-import { queryName } from '#match/query-name';
-import type { Question } from '#match/question';
+import { type Question, queryName } from '#match/question';
 import { judge, type ListedFacts } from '#screening/judge';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';

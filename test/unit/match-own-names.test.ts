@@ -1,8 +1,7 @@
 import { bestName } from '#match/best-name';
 import { isPossible, MATCH_THRESHOLD, nothing, POSSIBLE_THRESHOLD } from '#match/name-score';
 import { listedNames } from '#match/names';
-import { queryName } from '#match/query-name';
-import type { Question } from '#match/question';
+import { type Question, queryName } from '#match/question';
 import { decideHit } from '#screening/decide';
 import { judge } from '#screening/judge';
 

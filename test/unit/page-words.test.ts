@@ -2,7 +2,7 @@ import { GAPS_IN_WORDS } from '#domain/exclusions/list-name';
 import { recordFacts } from '#domain/exclusions/record-facts';
 import { titlesFrom } from '#domain/sources/titles';
 import { companySectors } from '#fields/curated-companies';
-import { rowsTable } from '#lists/rows-table';
+import { rowsTable } from '#lists/record-part';
 import { dataTable } from '#pages/data-table';
 import { facts } from '#pages/facts';
 import { html } from '#pages/html';

@@ -1,7 +1,7 @@
 import { piecesOf, withoutNotes } from '#link/trials/decide-site';
 import { fold } from '#match/fold';
 import { queryNames } from '#match/names';
-import { splitAlias } from '#match/query-name';
+import { splitAlias } from '#match/question';
 import { personBehind, severalNames } from '#match/several';
 import { addressOf } from '../../loaders/medicaid-exclusions/in/row.ts';
 import { nameOfLine } from '../../loaders/medicaid-exclusions/names.ts';

@@ -1,4 +1,4 @@
-import type { EmbeddedServer, StartOptions } from '../server.ts';
+import type { EmbeddedServer, StartOptions } from '../child.ts';
 import { jarsWithoutMaven, openSearchJars } from './artifacts.ts';
 import { dockerAnswers, pullImage, startDockerOpenSearch } from './docker.ts';
 import { findJava, MIN_JAVA } from './java.ts';

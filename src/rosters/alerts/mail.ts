@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { sha256 } from '#certificates/canonical';
+import { collapsed } from '#fields/person-name';
 import { type Mail, type MailError, mailerOf } from '#mail/mailer';
 import { counted, date, monthName, number } from '#pages/wording';
 import { readTable } from '#read-table';
@@ -50,10 +51,8 @@ const MOST_HITS = 5;
 const MOST_ROSTER = 80;
 
 /** On one line, so that a name cannot look like a line of ours. */
-const line = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-
 function short(name: string): string {
-  const signs = [...line(name)];
+  const signs = [...collapsed(name)];
   return signs.length > MOST_ROSTER ? `${signs.slice(0, MOST_ROSTER).join('')}…` : signs.join('');
 }
 
@@ -63,7 +62,7 @@ function hitLine({ name, list, exclusion_date, score }: AlertHit, titles: Readon
     exclusion_date && `excluded ${date(exclusion_date)}`,
     score === null ? 'found by NPI' : `name similarity ${similarityPct(score)}%`,
   ];
-  return `     - ${line(name)}: ${facts.filter(Boolean).join(', ')}`;
+  return `     - ${collapsed(name)}: ${facts.filter(Boolean).join(', ')}`;
 }
 
 function subjectLines(
@@ -72,7 +71,7 @@ function subjectLines(
 ): string[] {
   const before = outcome_before === null || outcome_before === outcome ? '' : `, before: ${OUTCOME_WORDS[outcome_before].toLowerCase()}`;
   return [
-    `   ${line(name)} (row ${row_number}${id === null ? '' : `, your id ${line(id)}`})`,
+    `   ${collapsed(name)} (row ${row_number}${id === null ? '' : `, your id ${collapsed(id)}`})`,
     kept.length > 0 && `     ${kept.map(({ heading, value }) => `${short(heading)}: ${short(value)}`).join('; ')}`,
     `     now: ${OUTCOME_WORDS[outcome].toLowerCase()}${before}`,
     ...hits.slice(0, MOST_HITS).map((hit) => hitLine(hit, titles)),
@@ -92,7 +91,7 @@ function alertLines(alert: StoredAlert, titles: ReadonlyMap<string, string>, pub
     ...subjects.slice(0, MOST_NAMED).flatMap((subject) => subjectLines(subject, titles)),
     ...(more > 0 ? [`   and ${number(more)} more: ${links.results}`] : []),
     ...(list ? [`   ${list.title}${list.release_date ? `, release of ${date(list.release_date)}` : ''}`] : []),
-    ...(list?.detail ? [`   ${line(list.detail)}`] : []),
+    ...(list?.detail ? [`   ${collapsed(list.detail)}`] : []),
     ...(subjects.length > 0 || list ? [''] : []),
     `   ${adviceOf(alert)}`,
     ...(links.month ? [`   Monthly summary: ${links.month}`] : []),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { canonical, sha256 } from '#certificates/canonical';
+import { collapsed } from '#fields/person-name';
 import { type Cells, ROSTER_FIELDS, type RosterField } from '#fields/roster-headings';
 import { plainLicense } from '#screening/license-number';
 import type { Exclusion } from '#screening/schemas';
@@ -23,12 +24,7 @@ const RECORD_CONTENT = [
 /** With other fields it is another version, which `record_hash_version` of a stored decision tells apart. */
 export const recordHash = (record: DecidedRecord): Buffer => sha256(canonical(RECORD_CONTENT.map((field) => record[field] ?? null)));
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .trim()
-    .replace(/\s{1,100}/g, ' ')
-    .toLowerCase();
+const plain = (text: string): string => collapsed(text.normalize('NFC')).toLowerCase();
 
 export interface Identity {
   subject_key: Buffer;

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { bound, statement } from '#db/sql';
 import { isNpi, writtenNpi } from '#fields/npi';
-import { comparedWords } from '#screening/compared-words';
+import { comparedWords } from '#screening/name-words';
 import { readBirthDate } from '#screening/read-birth-date';
 import type { AlertContent, AlertSubject } from '../monitoring/alerts.ts';
 import { shownBirthDate } from '../values.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { isLastKey } from '#accounts/account-keys';
-import { anyPlanLimit, plans, planTitle } from '#accounts/plans';
-import { type Tier, tiers } from '#accounts/tiers';
+import { anyPlanLimit, plans, planTitle, type Tier, tiers } from '#accounts/plans';
 import { accountSql, isTokenSql } from '#db/account-sql';
 import { withInstants } from '#db/instants';
 import type { Deps } from '#deps';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { NewKey } from '#accounts/keys';
-import { Plan, TierName } from '#accounts/plans';
-import { tiers } from '#accounts/tiers';
+import { Plan, TierName, tiers } from '#accounts/plans';
 import { arrayOf, flag, instant, instantOrNull, integer, named, oneOf, text, textOrNull } from '#fields/described';
 
 /** No other response contains the text of a key. */

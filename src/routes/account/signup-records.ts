@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { noteEvent } from '#accounts/audit';
 import { createKey, hashOfKey as hashOf, type NewKey, overlap_hours, revokeChain } from '#accounts/keys';
-import { type Tier, tiers } from '#accounts/tiers';
+import { type Tier, tiers } from '#accounts/plans';
 import { accountSql, openedByMailSql } from '#db/account-sql';
 import { serviceSecret } from '#db/service-secret';
 import type { Deps } from '#deps';

@@ -1,10 +1,9 @@
 import disposable from 'disposable-email-domains-js';
 import { z } from 'zod';
 import { sendConfirmation } from '#accounts/confirmation-mail';
-import { anyPlanLimit, TierName } from '#accounts/plans';
+import { anyPlanLimit, TierName, tiers } from '#accounts/plans';
 import { isOwnPath, signInReader } from '#accounts/sign-in';
 import { askPart, refuseIfClosed, type SignUp } from '#accounts/sign-up';
-import { tiers } from '#accounts/tiers';
 import { flag, integer, oneOf, textOrNull } from '#fields/described';
 import { type Mail, mailerOf } from '#mail/mailer';
 import { hidden, html } from '#pages/html';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nameOfList } from '#domain/exclusions/list-name';
 import { HIT_IS_LEAD, verdict } from '#domain/exclusions/verdict';
+import { day, instant, integer, text } from '#fields/described';
 import { Npi } from '#fields/npi';
-import type { FileColumn } from '#lists/flat-columns';
 import { asOf } from '#lists/list-of';
 import { html } from '#pages/html';
 import { notes, type Page } from '#pages/layout';
@@ -13,7 +13,7 @@ import { outcomeWords } from '#screening/outcome-words';
 import { listsOf, stateListsOf } from '#screening/question-checks';
 import { strictnessFields } from '#screening/strictness';
 import { faultNote } from '#server/answers/problem-page';
-import { defineEndpoint, definePage, type RefusedView } from '#server/define-endpoint';
+import { defineEndpoint, definePage, type FileFacts, type RefusedView } from '#server/define-endpoint';
 import type { Problem } from '#server/errors';
 import { answerSearch, listsQuery, NameScreening, nameQuery, stateEvidence, stateListsQuery } from './answers.ts';
 import { screenForm, typedIn } from './form/screen-form.ts';
@@ -71,10 +71,10 @@ type Answer = z.output<typeof NameScreening>;
  * What a file of the hits of a screening by name says about it: without the outcome its rows, or no rows, would look
  * like a result.
  */
-function fileAbout(answer: Answer): [subject: string, details: string][] {
+function fileFacts(answer: Answer): FileFacts {
   const { id, screened_at, as_of, outcome, reason, names, listing, hits_below_min_score } = answer;
   const { lists_searched, gaps } = foundIn(answer);
-  return [
+  const about: FileFacts['about'] = [
     ['Outcome', `${outcomeWords(outcome)} (${outcome})`],
     ...(reason ? [['Reason', reason] as [string, string]] : []),
     ...(listing ? [['Rows', listing] as [string, string]] : []),
@@ -86,29 +86,25 @@ function fileAbout(answer: Answer): [subject: string, details: string][] {
     ...gaps.map(({ list, detail }): [string, string] => ['Gap', `${nameOfList(list)}: ${detail}`]),
     ['Use', 'A hit is a lead to verify with the agency that publishes the list, never a determination.'],
   ];
+  const same: z.output<typeof FileColumns> = {
+    screening_outcome: outcome,
+    screening_gaps: gaps.length,
+    screening_as_of: as_of,
+    screened_at,
+    screening_id: id,
+  };
+  return { about, mark: outcome.replaceAll('_', ' '), same };
 }
 
-const fileColumns: Record<string, FileColumn<Answer>> = {
-  screening_outcome: {
-    type: 'text',
-    meaning: 'Outcome of the screening, the same in every row. Without a hit the file has one row, which has the outcome and no record',
-    value: ({ outcome }) => outcome,
-  },
-  screening_gaps: {
-    type: 'integer',
-    meaning: 'Number of gaps, such as lists that are missing or out of date: if there is any, no result is clear',
-    value: ({ lists }) => lists.filter(({ gap }) => gap !== null).length,
-  },
-  screening_as_of: { type: 'date', meaning: 'As-of date', value: ({ as_of }) => as_of },
-  screened_at: { type: 'instant', meaning: 'When it was screened (UTC)', value: ({ screened_at }) => screened_at },
-  screening_id: {
-    type: 'text',
-    meaning: 'Number of the certificate, at /screenings/{id}/certificate, with the lists, gaps and hits as signed',
-    value: ({ id }) => id,
-  },
-};
-
-const fileMark = ({ outcome }: Pick<Answer, 'outcome'>): string => outcome.replaceAll('_', ' ');
+const FileColumns = z.object({
+  screening_outcome: text(
+    'Outcome of the screening, the same in every row. Without a hit the file has one row, which has the outcome and no record',
+  ),
+  screening_gaps: integer('Number of gaps, such as lists that are missing or out of date: if there is any, no result is clear'),
+  screening_as_of: day('As-of date'),
+  screened_at: instant('When it was screened (UTC)'),
+  screening_id: text('Number of the certificate, at /screenings/{id}/certificate, with the lists, gaps and hits as signed'),
+});
 
 const by_name = {
   tag: 'Exclusion screening',
@@ -119,7 +115,7 @@ const by_name = {
 const queryOf = (lists: typeof listsQuery) =>
   z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists, ...strictnessFields, as_of: asOf });
 const list = { is_screening: true as const, shown: shownOfHit };
-const files = { file_about: fileAbout, file_mark: fileMark, file_columns: fileColumns };
+const files = { file_facts: { columns: FileColumns, of: fileFacts } };
 
 export default defineEndpoint({
   ...by_name,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { journalFailure } from '#certificates/certify';
-import { decidingSettings } from '#db/deciding-settings';
 import { readCache } from '#db/read-cache';
-import { recordProcess } from '#db/service-process';
+import { decidingSettings, recordProcess } from '#db/service-process';
 import { sharedPool } from '#db/shared-pool';
 import type { Deps } from '#deps';
 import { flag, named, textOrNull } from '#fields/described';

@@ -5,7 +5,7 @@ import { recordPage } from '#lists/record-list';
 import { html } from '#pages/html';
 import { hospitalOwnershipChange, ownershipChangeTypes } from '#records/hospital-ownership-change';
 import { recordSchema } from '#records/record-schema';
-import { likeWords } from '#search/like-words';
+import { likeWords } from '#search/postgres-conditions';
 import { defineEndpoint } from '#server/define-endpoint';
 import { invalidParameter } from '#server/errors';
 

@@ -187,7 +187,7 @@ async function hitsOf(input: HospitalsInput, { limit, cursor }: Paging, { deps, 
   const all = [...ids, ...closed];
   const sorted = beds ? sortedBy(all, (ccn) => beds.get(ccn)?.bed_count ?? null, input.sort!.startsWith('-')) : all;
   const { results, total, next_cursor } = pageOfRows(deps, ['hospitals', input], sorted, (ccn) => ccn, { limit, cursor });
-  return { ids: results, scores: results.map(() => null), total, next: next_cursor, degraded };
+  return { ids: results, total, next: next_cursor, degraded };
 }
 
 /**

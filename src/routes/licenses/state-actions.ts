@@ -17,7 +17,7 @@ import { current } from '#records/current';
 import { DisciplinaryActionColumns, VerifyAt } from '#records/disciplinary-action';
 import { actionKinds, disciplinaryCase } from '#records/disciplinary-case';
 import { provenanceColumns, provenanceJoin, recordSchema, withOrigin } from '#records/record-schema';
-import { likeWords } from '#search/like-words';
+import { likeWords } from '#search/postgres-conditions';
 import { defineEndpoint, definePage } from '#server/define-endpoint';
 import { notFound } from '#server/errors';
 

@@ -7,7 +7,7 @@ import { current } from '#records/current';
 import { medicareInpatient } from '#records/medicare-inpatient';
 import { recordSchema } from '#records/record-schema';
 import { countsOf } from '#search/facets';
-import { likeWords } from '#search/like-words';
+import { likeWords } from '#search/postgres-conditions';
 import { defineEndpoint } from '#server/define-endpoint';
 
 const source = 'cms_inpatient_hospitals';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { bulkKinds } from '#bulk/kinds';
-import { origin } from '#bulk/table';
+import { bulkKinds, origin } from '#bulk/kinds';
 import { arrayOf, oneOf, text } from '#fields/described';
 import { therapeuticAreas } from '#fields/therapeutic-areas';
 import { recordKinds } from '#records/kinds';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { anyPlanLimit, planTitle, TierName } from '#accounts/plans';
-import { type Tier, tiers } from '#accounts/tiers';
+import { anyPlanLimit, planTitle, type Tier, TierName, tiers } from '#accounts/plans';
 import { accountSql } from '#db/account-sql';
 import type { Deps } from '#deps';
 import { arrayOf, instant, integer, text } from '#fields/described';

@@ -12,7 +12,7 @@ import type { RecordKind } from '#records/define-record';
 import { hospitalHacReduction, hospitalVbpScore } from '#records/hospital-payment';
 import { byField, members, NullReasons, ownProvenance, valuesOf } from '#records/record-schema';
 import { type Counts, countRows, countsOf } from '#search/facets';
-import { likeWords } from '#search/like-words';
+import { likeWords } from '#search/postgres-conditions';
 import { defineEndpoint, type Paging, type RequestContext } from '#server/define-endpoint';
 
 const programQuery = {

@@ -1,5 +1,4 @@
-import { recordPart } from '#lists/record-part';
-import type { Row } from '#lists/rows-table';
+import { type Row, recordPart } from '#lists/record-part';
 import { html } from '#pages/html';
 import { asJson, notes, type Page, sourcesLine } from '#pages/layout';
 import { displayName, kindOfField, shownName } from '#pages/names/display-name';

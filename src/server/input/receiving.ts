@@ -17,7 +17,7 @@ const tooSlow = ({ bytes_per_second }: ReceivingLimits) =>
   new Problem('timeout', `The body arrived too slowly: send at least ${bytes_per_second / 1000} kB a second.`);
 
 /** An address that sends slowly, or many at once, holds nothing that others need. */
-export function openReceiving(limits: ReceivingLimits = receivingLimits) {
+export function openReceiving(limits: ReceivingLimits) {
   const callers = new Map<string, ReturnType<typeof openTurns>>();
 
   const inTime = <T>({ socket }: IncomingMessage, read: () => Promise<T>): Promise<T> => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { arrayOf, integerOrNull } from '#fields/described';
 import { UsState } from '#fields/us-state';
 import { listOf, sortBy, wholeList, words } from '#lists/list-of';
-import { provenanceQuery } from '#lists/published-columns';
+import { provenanceQuery } from '#lists/record-origin';
 import { dataTable } from '#pages/data-table';
 import { html } from '#pages/html';
 import { notes, type Page } from '#pages/layout';

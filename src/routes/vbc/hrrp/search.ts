@@ -18,7 +18,7 @@ import { absentFrom } from '#domain/null-reasons';
 import { arrayOf, integerOrNull } from '#fields/described';
 import { UsState } from '#fields/us-state';
 import { listOf, sortBy, wholeList, words } from '#lists/list-of';
-import { provenanceQuery } from '#lists/published-columns';
+import { provenanceQuery } from '#lists/record-origin';
 import { parameterLabel } from '#pages/parameter-label';
 import { valueWords } from '#pages/wording';
 import { byField, NullReasons } from '#records/record-schema';
