@@ -1,11 +1,12 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { sharedPool } from '#db/shared-pool';
+import type { Queries } from '#db/sql';
 import { inTurns } from '#screening/batch-turns';
 import type { Screening } from '#screening/conclude';
 import type { BatchScreening, Screened } from '#screening/screen-batch';
-import { type Basis, basisOf, type Searched } from './basis.ts';
-import { type Entry, type Journal, openJournal } from './journal.ts';
-import { leafOf, rootInTurns, rootOf } from './merkle.ts';
+import { basisOf, type Searched } from './basis.ts';
+import { type Journal, openJournal } from './journal.ts';
+import { leafOf, rootOf } from './merkle.ts';
 import { newSalt, newScreeningId } from './screening-id.ts';
 import { signPending } from './sign-roots.ts';
 import { type CertifiedSubject, type HeaderFacts, headerStatement, subjectStatement } from './statements.ts';
@@ -56,24 +57,10 @@ function sealed(subject: CertifiedSubject, index: number) {
   return { index, salt, content, leaf: leafOf(salt, content) };
 }
 
-function headed(facts: HeaderFacts) {
-  const header = headerStatement(facts);
+async function headed(facts: Omit<HeaderFacts, `subjects_${string}`>, leaves: readonly Buffer[]) {
+  const header = headerStatement({ ...facts, subjects_root: await rootOf(leaves), subjects_count: leaves.length });
   const salt = newSalt();
   return { header, salt, leaf: leafOf(salt, header) };
-}
-
-function entryOf({ subjects: screened, account_id, screened_at, as_of }: CertifiedScreening, basis: Basis, id: string): Entry {
-  const subjects = screened.map(sealed);
-  const subjects_root = rootOf(subjects.map(({ leaf }) => leaf));
-  const of_subjects = { subjects_root, subjects_count: subjects.length, outcomes: countsOf(screened) };
-  return {
-    id,
-    account_id,
-    screened_at,
-    basis,
-    subjects,
-    ...headed({ id, screened_at, as_of, basis_sha256: basis.sha256, ...of_subjects }),
-  };
 }
 
 /**
@@ -81,10 +68,16 @@ function entryOf({ subjects: screened, account_id, screened_at, as_of }: Certifi
  * only after this.
  */
 export async function certify(deps: CertificateDeps, screening: CertifiedScreening): Promise<ScreeningRef> {
+  const { account_id, screened_at, as_of } = screening;
   const basis = await basisOf(deps, screening);
-  const id = newScreeningId(screening.screened_at);
-  await journalOf(deps).add(entryOf(screening, basis, id));
-  return { id, screened_at: screening.screened_at.toISOString() };
+  const id = newScreeningId(screened_at);
+  const subjects = screening.subjects.map(sealed);
+  const head = await headed(
+    { id, screened_at, as_of, basis_sha256: basis.sha256, outcomes: countsOf(screening.subjects) },
+    subjects.map(({ leaf }) => leaf),
+  );
+  await journalOf(deps).add({ id, account_id, screened_at, basis, subjects, ...head });
+  return { id, screened_at: screened_at.toISOString() };
 }
 
 export interface Screener {
@@ -146,10 +139,8 @@ export function certifyBatch(
   return certify(deps, { ...screening, account_id: account, screened_at: now, subjects: certified });
 }
 
-type Client = Pick<Pool | PoolClient, 'query'>;
-
 /** Begins the certificate of a roster; does nothing if it has begun. */
-export async function openRoster(client: Client, id: string, account_id: string | null, screened_at: Date): Promise<void> {
+export async function openRoster(client: Queries, id: string, account_id: string | null, screened_at: Date): Promise<void> {
   await client.query('insert into certificate (id, account_id, screened_at) values ($1, $2, $3) on conflict do nothing', [
     id,
     account_id,
@@ -166,7 +157,7 @@ export interface RosterPart {
 /** Subjects in one statement: writing them takes the event loop for as long. */
 const ADDED_AT_ONCE = 50;
 
-export async function addSubjects(client: Client, id: string, parts: readonly RosterPart[]): Promise<void> {
+export async function addSubjects(client: Queries, id: string, parts: readonly RosterPart[]): Promise<void> {
   const rows = await inTurns(parts, ({ index, subject }) => sealed(subject, index));
   for (let at = 0; at < rows.length; at += ADDED_AT_ONCE) {
     const part = rows.slice(at, at + ADDED_AT_ONCE);
@@ -188,13 +179,14 @@ interface RosterFacts extends Searched {
  * Completes the certificate of a roster whose subjects were all added, in the transaction that ends it; `signSoon`
  * follows its commit.
  */
-export async function sealRoster(client: Client, deps: CertificateDeps, roster: RosterFacts): Promise<void> {
+export async function sealRoster(client: Queries, deps: CertificateDeps, roster: RosterFacts): Promise<void> {
   const { id, screened_at, as_of, outcomes } = roster;
   const basis = await basisOf(deps, roster);
-  const { rows } = await client.query('select leaf from certificate_subject where id = $1 order by index', [id]);
-  const subjects_root = await rootInTurns(rows.map(({ leaf }) => leaf));
-  const of_subjects = { subjects_root, subjects_count: rows.length, outcomes };
-  const { header, salt, leaf } = headed({ id, screened_at, as_of, basis_sha256: basis.sha256, ...of_subjects });
+  const { rows } = await client.query<{ leaf: Buffer }>('select leaf from certificate_subject where id = $1 order by index', [id]);
+  const { header, salt, leaf } = await headed(
+    { id, screened_at, as_of, basis_sha256: basis.sha256, outcomes },
+    rows.map((row) => row.leaf),
+  );
   const group_id = newScreeningId(screened_at);
   await client.query('insert into certificate_basis (sha256, content) values ($1, $2) on conflict do nothing', [
     basis.sha256,

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Queries } from '#db/sql';
 
 const AT_ONCE = 1000;
 /** Days until the subjects of a screening without a key are erased: only who knows its id could ask for it. */
@@ -14,7 +14,7 @@ const eraseSql = (which: string, locked: 'skip locked' | '') => `
   update certificate c set erased_at = now() from due where c.id = due.id`;
 
 /** True if the screening exists, belongs to the account, or to none, and its subjects are now erased. */
-export async function eraseScreening(pool: Pick<Pool | PoolClient, 'query'>, id: string, account_id: string | null): Promise<boolean> {
+export async function eraseScreening(pool: Queries, id: string, account_id: string | null): Promise<boolean> {
   const owned = '(account_id is null or account_id = $2)';
   if ((await eraseEvery(pool, `id = $1 and ${owned}`, '', [id, account_id])) === 1) return true;
   const { rows } = await pool.query(`select 1 from certificate where id = $1 and ${owned}`, [id, account_id]);
@@ -25,7 +25,7 @@ export async function eraseScreening(pool: Pick<Pool | PoolClient, 'query'>, id:
  * Erases some subjects of a screening, each with its salt; those beside them and the proof of all stay. A screening of
  * which no subject is left counts as erased. Returns how many subjects that were.
  */
-export async function eraseSubjects(client: Pick<PoolClient, 'query'>, id: string, indexes: readonly number[]): Promise<number> {
+export async function eraseSubjects(client: Queries, id: string, indexes: readonly number[]): Promise<number> {
   await client.query('select from certificate where id = $1 for update', [id]);
   const { rowCount } = await client.query(
     'update certificate_subject set salt = null, content = null where id = $1 and index = any($2::int[]) and content is not null',
@@ -42,12 +42,7 @@ export async function eraseSubjects(client: Pick<PoolClient, 'query'>, id: strin
 }
 
 /** As many as there are, some at a time. Returns how many screenings that were. */
-async function eraseEvery(
-  client: Pick<PoolClient, 'query'>,
-  which: string,
-  locked: 'skip locked' | '',
-  values: unknown[],
-): Promise<number> {
+async function eraseEvery(client: Queries, which: string, locked: 'skip locked' | '', values: unknown[]): Promise<number> {
   for (let erased = 0; ; ) {
     const { rowCount } = await client.query(eraseSql(which, locked), values);
     erased += rowCount ?? 0;
@@ -55,12 +50,11 @@ async function eraseEvery(
   }
 }
 
-export const eraseOfAccount = (client: Pick<PoolClient, 'query'>, account_id: string): Promise<number> =>
+export const eraseOfAccount = (client: Queries, account_id: string): Promise<number> =>
   eraseEvery(client, 'account_id = $1', '', [account_id]);
 
 const of_deleted = 'roster_id is not null and not exists (select from screening s where s.id = roster_id)';
-export const eraseOfDeletedRosters = (pool: Pick<Pool, 'query'>): Promise<number> => eraseEvery(pool, of_deleted, 'skip locked', []);
+export const eraseOfDeletedRosters = (pool: Queries): Promise<number> => eraseEvery(pool, of_deleted, 'skip locked', []);
 
 const old = `screened_at < now() - make_interval(days => case when account_id is null then least($1, ${ANONYMOUS_DAYS}) else $1 end)`;
-export const eraseOld = (pool: Pick<Pool, 'query'>, retention_days: number): Promise<number> =>
-  eraseEvery(pool, old, 'skip locked', [retention_days]);
+export const eraseOld = (pool: Queries, retention_days: number): Promise<number> => eraseEvery(pool, old, 'skip locked', [retention_days]);

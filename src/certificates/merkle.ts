@@ -19,12 +19,6 @@ const above = (nodes: readonly Buffer[]): Buffer[] =>
     return right ? nodeOf(nodes[2 * at]!, right) : nodes[2 * at]!;
   });
 
-export function rootOf(leaves: readonly Buffer[]): Buffer {
-  let nodes = leaves;
-  while (nodes.length > 1) nodes = above(nodes);
-  return nodes[0]!;
-}
-
 /** Nodes of a large roster that are joined before other requests have their turn; even, so that no pair is split. */
 const AT_ONCE = 4096;
 
@@ -38,7 +32,7 @@ async function aboveInTurns(nodes: readonly Buffer[]): Promise<Buffer[]> {
   return joined;
 }
 
-export async function rootInTurns(leaves: readonly Buffer[]): Promise<Buffer> {
+export async function rootOf(leaves: readonly Buffer[]): Promise<Buffer> {
   let nodes = leaves;
   while (nodes.length > 1) nodes = await aboveInTurns(nodes);
   return nodes[0]!;

@@ -127,7 +127,7 @@ const Subject = z.object({
   path,
   salt: textOrNull('Random salt in hexadecimal; null after erasure'),
 });
-export type Subject = z.infer<typeof Subject>;
+type Subject = z.infer<typeof Subject>;
 /** What was sent of a subject, and what was found. */
 export type Content = NonNullable<Subject['content']>;
 

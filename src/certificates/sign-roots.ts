@@ -4,6 +4,7 @@ import { advisoryLocks } from '#db/advisory-locks';
 import { inTransaction } from '#db/in-transaction';
 import { withInstants } from '#db/instants';
 import { openedSecret, storedSecret } from '#db/sealed-secret';
+import type { Queries } from '#db/sql';
 import { canonical, sha256 } from './canonical.ts';
 import { rootOf } from './merkle.ts';
 import type { PublicKey } from './schemas.ts';
@@ -80,7 +81,7 @@ export async function rotateSigningKey(pool: Pool, secret: string | undefined): 
   return made!.key_id;
 }
 
-export async function publicKeys(pool: Pick<Pool, 'query'>): Promise<PublicKey[]> {
+export async function publicKeys(pool: Queries): Promise<PublicKey[]> {
   const { rows } = await pool.query(
     `select key_id, encode(public_key, 'hex') as public_key, valid_from, valid_until from signing_key order by valid_from, key_id`,
   );
@@ -125,7 +126,7 @@ export async function signPending(pool: Pool, secret: string | undefined, { wait
       number,
       previous: previous.toString('hex'),
       signed_at: last.now.toISOString(),
-      tree_root: rootOf(all).toString('hex'),
+      tree_root: (await rootOf(all)).toString('hex'),
       tree_size: all.length,
     });
     await client.query(

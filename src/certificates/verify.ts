@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Pool } from 'pg';
+import type { Queries } from '#db/sql';
 import { countFields, countValues, MOST_FIELDS, MOST_VALUES } from '#fields/json-values';
 import { root } from '#root';
 import { canonical } from './canonical.ts';
@@ -146,7 +146,7 @@ export async function verifyText(sent: CertificateInput, keys: readonly PublicKe
  * Verifies against the keys and the chain of this service: a root signed with a stolen key is not in the chain.
  * Everything that has the database decides here: `/verify`, replays and the command line.
  */
-export async function verifyHere(pool: Pick<Pool, 'query'>, sent: CertificateInput): Promise<Verdict> {
+export async function verifyHere(pool: Queries, sent: CertificateInput): Promise<Verdict> {
   const found = await verifyText(sent, await publicKeys(pool));
   if ('reason' in found) return found;
   const { rows } = await pool.query('select content from certificate_root where number = $1', [found.genuine.root.number]);

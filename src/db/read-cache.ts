@@ -38,12 +38,11 @@ export function readCache<V>(options: { max: number; ttl?: number }) {
 /** A cached read that requests share: by the plain pool, so that it does not end with one of them. */
 export function sharedRead<Asked extends unknown[], V>(
   options: { max: number; ttl: number },
-  keyOf: (...query: Asked) => string,
   read: (pool: Pool, ...query: Asked) => Promise<V>,
 ) {
   const cached = readCache<V>(options);
   return (deps: { pool: Pool }, ...query: Asked): Promise<V> => {
     const pool = sharedPool(deps.pool);
-    return cached(pool, keyOf(...query), () => read(pool, ...query));
+    return cached(pool, JSON.stringify(query), () => read(pool, ...query));
   };
 }

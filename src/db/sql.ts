@@ -1,5 +1,8 @@
 import createKnex, { type Knex } from 'knex';
-import pg from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
+
+/** What runs statements: a pool, or the client of a transaction. */
+export type Queries = Pick<Pool | PoolClient, 'query'>;
 
 /** Builds the statements whose text varies. It has no connection: a pool runs them, by `statement`. */
 export const sql = createKnex({ client: 'pg' });

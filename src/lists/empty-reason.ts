@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { stateName } from '#fields/us-state';
-import { titleOf } from '#pages/member';
-import { parameterLabel } from '#pages/parameter-label';
+import { parameterLabel, titleOf } from '#pages/member';
 import { number, valueWords } from '#pages/wording';
 
 export interface SourceStatus {

@@ -13,9 +13,8 @@ import {
 import { facts } from '#pages/facts';
 import { type Content, type Html, html, type Shown } from '#pages/html';
 import type { Cells, Sorting } from '#pages/list-parts';
-import { isShownByName, labelOf, memberList, memberValue, titleOf } from '#pages/member';
+import { isShownByName, labelOf, memberList, memberValue, parameterLabel, titleOf } from '#pages/member';
 import { kindOfField, shownName } from '#pages/names/display-name';
-import { parameterLabel } from '#pages/parameter-label';
 import { origin } from '#pages/record';
 import { counted, number } from '#pages/wording';
 import { textOf } from './csv.ts';

@@ -19,8 +19,8 @@ export const workbook_type = 'application/vnd.openxmlformats-officedocument.spre
 const styles = ['plain', 'heading', 'count', 'number', 'usd', 'percent', 'date', 'instant', 'whole_usd', 'whole_percent'] as const;
 export type CellStyle = (typeof styles)[number];
 /**
- * Of whole numbers in columns with decimals, whose formats would show "1.", and the decimals up to which a number counts
- * as whole.
+ * Of whole numbers in columns with decimals, whose formats would show "1.", and the decimals up to which a number is
+ * whole.
  */
 const whole: Partial<Record<CellStyle, { style: CellStyle; decimals: number }>> = {
   number: { style: 'count', decimals: 4 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readTable } from '#read-table';
 import { type Content, html } from './html.ts';
+import { capitalized } from './wording.ts';
 
 /** What a path in a sentence of the API is called: by the first row that it is of, with any other parameters. */
 const PATHS = readTable('src/pages/path-words.csv', z.object({ path: z.string().startsWith('/'), words: z.string().min(1) })).map(
@@ -24,7 +25,7 @@ function linkTo(path: string, before: string): Content {
   const found = is_address.test(before) ? undefined : PATHS.find(({ pattern }) => pattern.test(path));
   const words = found ? found.words.replace('$1', found.pattern.exec(path)![1] ?? '') : path;
   // At the beginning of a sentence.
-  const shown = /(?:^|[.?!] )$/.test(before) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  const shown = /(?:^|[.?!] )$/.test(before) ? capitalized(words) : words;
   return html`<a href="${path.endsWith('…') ? path.split('?')[0] : path}">${shown}</a>`;
 }
 

@@ -8,9 +8,6 @@ export interface Fact {
   /** Use yesNo for a boolean. */
   value: Shown;
   why?: string | null;
-  /** The figure's source: a source id, and the publisher's page. */
-  source?: string;
-  source_url?: string | null;
 }
 
 export const isKnown = (value: Fact['value']): boolean => value !== null && value !== undefined && value !== '';
@@ -25,9 +22,12 @@ export const sourceLink = (source: string, source_url?: string | null): Html =>
 export const shortSourceLink = (source: string, source_url: string | null): Html =>
   html`<span class="origin nowrap"><a href="/sources/${source}" title="${sourceTitle(source)}">source</a>${publisherLink(source_url)}</span>`;
 
+export const titledMark = (href: string, title: Content, rel: Content = null): Html =>
+  html`<a class="mark" href="${href}"${rel} title="${title}"><span class="unseen">Source: ${title}</span><span aria-hidden="true">↗</span></a>`;
+
 /** Its source is its title. */
 export const sourceMark = (source: string, source_url?: string | null): Html =>
-  html`<a class="mark" href="${source_url ?? `/sources/${source}`}"${source_url && html` rel="noreferrer"`} title="${sourceTitle(source)}"><span class="unseen">Source: ${sourceTitle(source)}</span><span aria-hidden="true">↗</span></a>`;
+  titledMark(source_url ?? `/sources/${source}`, sourceTitle(source), source_url && html` rel="noreferrer"`);
 
 function shown({ value, why }: Fact): Content {
   if (!isKnown(value)) return html`<span class="quiet">${why ? withCommands(why) : 'not available'}</span>`;
@@ -36,9 +36,4 @@ function shown({ value, why }: Fact): Content {
 }
 
 export const facts = (entries: (Fact | null | undefined | false)[]): Html =>
-  html`<dl class="facts">${entries
-    .filter((entry): entry is Fact => Boolean(entry))
-    .map(
-      (fact) =>
-        html`<dt>${fact.label}</dt><dd>${shown(fact)}${isKnown(fact.value) && fact.source && [' ', sourceLink(fact.source, fact.source_url)]}</dd>\n`,
-    )}</dl>`;
+  html`<dl class="facts">${entries.filter((entry) => !!entry).map((fact) => html`<dt>${fact.label}</dt><dd>${shown(fact)}</dd>\n`)}</dl>`;

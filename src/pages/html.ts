@@ -60,11 +60,21 @@ export const options = (choices: Iterable<readonly [value: string, title: Conten
 export const amountPart = (value: number): Html => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
 
 /** What a form sends without showing it. */
-export const hidden = (fields: Record<string, string | number | null | undefined>): Content[] =>
-  Object.entries(fields).map(([name, value]) => value != null && html`<input type="hidden" name="${name}" value="${value}">`);
+export const hidden = (fields: Record<string, string | number | null | undefined> | readonly (readonly [string, string])[]): Content[] =>
+  (Array.isArray(fields) ? fields : Object.entries(fields)).map(
+    ([name, value]) => value != null && html`<input type="hidden" name="${name}" value="${value}">`,
+  );
 
 /** Asks once more, because what is deleted cannot be restored. */
 export const deletePart = (title: string, action: string, about: Content): Html =>
   html`<details class="delete"><summary>${title}</summary>
 <form method="post" action="${action}">
 ${about}<button class="danger">Delete</button></form></details>`;
+
+/** What keeps a form from being sent on. */
+export const faultBox = (words: Content): Html => html`<div class="fault" role="alert"><p>${words}</p></div>`;
+
+/** A table that is chosen or dropped; `limits`: what it may have. */
+export const fileField = (limits: string): Html => html`<div class="field drop" data-drop><label for="file">CSV or Excel file</label>
+<input id="file" name="file" type="file" required accept=".csv,.tsv,.txt,.xlsx,.xls,.json,.ndjson">
+<span class="quiet">${limits}. A file can be dropped here.</span></div>`;

@@ -156,12 +156,12 @@ export const notes = (view: { warnings: string[]; degraded: string | null }): Co
 export const asJson = (path: string): Content =>
   html`<p class="quiet as-json">The same as JSON: <code>GET ${path}</code>, described in the <a href="/docs">reference</a>.</p>`;
 
-/** Null removes a parameter. */
-export function changed(url: string, changes: Record<string, string | null>): string {
+/** A parameter without a value is removed. */
+export function changed(url: string, changes: Record<string, string | null | undefined>): string {
   const [path, query] = url.split('?');
   const parameters = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
-    if (value === null) parameters.delete(name);
+    if (value == null) parameters.delete(name);
     else parameters.set(name, value);
   }
   const text = parameters.toString();

@@ -1,4 +1,4 @@
-import { type Content, type Html, html } from './html.ts';
+import { type Content, type Html, hidden, html } from './html.ts';
 import { number } from './wording.ts';
 
 interface Option {
@@ -85,7 +85,7 @@ export function listForm({ action, title, search, filters, orders, kept }: ListF
   if (!search && filters.length + orders.length === 0) return null;
   const is_open = further.some(({ values, name }) => values.length > 0 && name !== 'limit' && name !== 'sort');
   return html`<form class="list" method="get" action="${action}" role="search" aria-label="${title}" autocomplete="off" data-list>
-${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${hidden(kept)}
 ${search && searchPart(search)}
 ${similar.length > 0 && html`<div class="filters">${similar.map(fieldPart)}</div>`}
 ${

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { html, trusted } from './html.ts';
+import { type Html, html, trusted } from './html.ts';
 import type { Page } from './layout.ts';
 
 /** Markup inside a text is shown as text, so a text can never bring a script. */
@@ -35,3 +35,8 @@ export function markdownPage(document: { title: string; markdown: string }): Pag
     main: html`<article class="document">${markdown(document.markdown)}</article>`,
   };
 }
+
+/** Paragraphs, lists and emphasis only: a text from outside leads nowhere, and indented text is not code. */
+const plain = new MarkdownIt('zero', { html: false, linkify: false }).enable(['list', 'emphasis', 'escape', 'newline']);
+
+export const publishedMarkdown = (text: string): Html => trusted(plain.render(text));

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { readTable } from '#read-table';
 import { sourceLink } from './facts.ts';
 import { html, instantPart, isDate, isInstant, type Shown, time } from './html.ts';
-import { displayName, kindOfField, shownName } from './names/display-name.ts';
-import { specialtyWords } from './names/specialty.ts';
+import { displayName, kindOfField, shownName, specialtyWords } from './names/display-name.ts';
 import { sourceTitle } from './source-title.ts';
-import { capitalized, ein, number, percentOf, plain, rowWords, telephone, usd, valueWords, yesNo, zip } from './wording.ts';
+import { capitalized, ein, number, percentOf, plain, rowWords, telephone, uncapitalized, usd, valueWords, yesNo, zip } from './wording.ts';
 
 const pages: Record<string, (id: string) => string> = {
   npi: (id) => `/npi/${id}`,
@@ -14,7 +13,6 @@ const pages: Record<string, (id: string) => string> = {
   ticker: (id) => `/companies/${id}`,
   nct_id: (id) => `/clinical-trials/${id}`,
   aco_id: (id) => `/vbc/acos/${id}/financials`,
-  source_id: (id) => `/sources/${id}`,
 };
 
 /** Such ids are not shown: they mean nothing to a reader. */
@@ -56,10 +54,23 @@ export function titleOf(name: string): string {
 }
 
 /** The same as a label or a heading. */
-export const labelOf = (name: string): string => {
-  const words = titleOf(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+export const labelOf = (name: string): string => capitalized(titleOf(name));
+
+const parameter_titles = new Map(
+  readTable('src/pages/parameter-titles.csv', z.object({ parameter: z.string().min(1), title: z.string().min(1) })).map((row) => [
+    row.parameter,
+    row.title,
+  ]),
+);
+const bounds = { min_: 'Minimum ', max_: 'Maximum ' } as const;
+
+export function parameterLabel(name: string): string {
+  const title = parameter_titles.get(name);
+  if (title) return title;
+  for (const [start, words] of Object.entries(bounds))
+    if (name.startsWith(start)) return `${words}${uncapitalized(labelOf(name.slice(start.length)))}`;
+  return labelOf(name);
+}
 
 function figure(name: string, value: number): string {
   if (name.endsWith('_usd')) return usd(value);
@@ -96,7 +107,7 @@ export function memberValue(name: string, value: unknown, row?: object): Shown {
   // hca-healthcare, where the name is not there.
   if (/^(parent_)?system_id$/.test(member))
     return html`<a href="/systems/${encodeURIComponent(value)}">${displayName(value.replaceAll('-', ' ').toUpperCase(), 'business')}</a>`;
-  if (member === 'source_id' && page) return html`<a href="${page(encodeURIComponent(value))}">${sourceTitle(value)}</a>`;
+  if (member === 'source_id') return html`<a href="/sources/${encodeURIComponent(value)}">${sourceTitle(value)}</a>`;
   // A hospital that no facility file has leads to its cost reports, or nowhere.
   const own = member === 'ccn' ? (row as { page?: string | null } | undefined)?.page : undefined;
   if (own === null) return value;

@@ -6,7 +6,7 @@ import { notes, type Page } from './layout.ts';
 import { labelOf } from './member.ts';
 import { sourceTitle } from './source-title.ts';
 import { whereOpen } from './where-open.ts';
-import { date, moment } from './wording.ts';
+import { date, moment, uncapitalized } from './wording.ts';
 
 /** Without a row on the page. */
 interface FileOnly {
@@ -16,16 +16,14 @@ interface FileOnly {
 }
 export type Marked = Origin | FileOnly | null | undefined | false;
 
-const hasRow = (one: Origin | FileOnly): one is Origin => 'raw_payload' in one;
-
 /** Opens title, file, line, release and published row. Works without scripts. */
 export const sourceMark = (origins: Marked[], of = 'this block'): Content => {
-  const known = origins.filter((one): one is Origin | FileOnly => Boolean(one));
+  const known = origins.filter((one) => !!one);
   return (
     known.length > 0 &&
     html`<details class="source-mark"><summary>${known.length === 1 ? 'source' : `${known.length} sources`}<span class="unseen"> of ${of}</span></summary>${known.map(
       (one) =>
-        hasRow(one)
+        'raw_payload' in one
           ? origin(one)
           : html`<p>From ${sourceLink(one.source, one.source_url)}${one.release_date && `, release of ${date(one.release_date)}`}</p>`,
     )}</details>`
@@ -114,7 +112,7 @@ const line_length = 260;
 
 /** "No data: trials (not loaded); quality scores, deals (none on file)." */
 export function noData(entries: (Missing | false | null | undefined)[]): Content {
-  const missing = entries.filter((entry): entry is Missing => Boolean(entry));
+  const missing = entries.filter((entry) => !!entry);
   if (missing.length === 0) return null;
   const of = (entries: Missing[]) => entries.map(({ what }) => what).join(', ');
   const by_reason = [...Map.groupBy(missing, ({ why }) => (why ?? 'none on file').replace(/\.$/, ''))];
@@ -137,12 +135,11 @@ export const factsOf = <R extends object>(record: R, entries: readonly (FieldOf<
 
 /** Those without a value go to the line at the end of the page. */
 export function knownFacts(entries: Entry[]): { shown: Html | null; missing: Missing[] } {
-  const query = entries.filter((entry): entry is Fact => Boolean(entry));
+  const query = entries.filter((entry) => !!entry);
   const known = query.filter(({ value }) => isKnown(value));
-  const first_small = (label: string) => (/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
   return {
     shown: known.length > 0 ? facts(known) : null,
-    missing: query.filter(({ value }) => !isKnown(value)).map(({ label, why }) => ({ what: first_small(label), why })),
+    missing: query.filter(({ value }) => !isKnown(value)).map(({ label, why }) => ({ what: uncapitalized(label), why })),
   };
 }
 

@@ -1,10 +1,5 @@
 import { type Content, type Html, hidden, html } from './html.ts';
 
-interface Ways {
-  by_mail?: boolean;
-  by_provider?: boolean;
-}
-
 /** As a browser may keep it, or never. */
 export const keyField = (
   id: string,
@@ -15,7 +10,7 @@ export const keyField = (
 ${hint && html`<span class="quiet">${hint}</span>`}</div>`;
 
 /** `next` is a local path to return to. */
-export function signInForm(next: string | null, { by_mail, by_provider }: Ways = {}): Html {
+export function signInForm(next: string | null, { by_mail, by_provider }: { by_mail?: boolean; by_provider?: boolean }): Html {
   const kept = hidden({ next });
   return html`${
     by_provider &&

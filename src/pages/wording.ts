@@ -55,6 +55,8 @@ export function usd(value: number): string {
   return formatted(value, `dollars ${cents}`, () => ({ style: 'currency', currency: 'USD', maximumFractionDigits: cents }));
 }
 
+export const usdOrNull = (value: number | null | undefined): string | null => (value === null || value === undefined ? null : usd(value));
+
 /** 9165550197 → (916) 555-0197 */
 export const telephone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
@@ -87,23 +89,22 @@ export const joined = (parts: unknown[], between = ', '): string => parts.filter
 /** 1 row, 2 rows */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${number(count)} ${count === 1 ? one : many}`;
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** 2026-01-31 → Jan 31, 2026; a date published without its day: 2026-01 → Jan 2026, 2026 → 2026 */
 export const date = (day: string): string => {
   const [year, month, of_month] = day.split('-');
-  return [month && MONTHS[Number(month) - 1], of_month && `${Number(of_month.slice(0, 2))},`, year].filter(Boolean).join(' ');
+  return joined([month && MONTHS[Number(month) - 1]?.slice(0, 3), of_month && `${Number(of_month.slice(0, 2))},`, year], ' ');
 };
 
-const FULL_MONTHS = 'January February March April May June July August September October November December'.split(' ');
 /** 2026-11 → November 2026 */
-export const monthName = (month: string): string => `${FULL_MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+export const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 /** 2025-01-31 → Jan 2025 */
 export const month = (day: string): string => date(day.slice(0, 7));
 
 /** What is not working, as the API says it, as a sentence of its own. */
-export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+export const asSentence = (words: string): string => `${capitalized(words)}${/[.!?]$/.test(words) ? '' : '.'}`;
 
 /**
  * A sentence of the API with its dates as pages write them; dates in file names and behind options of commands stay.
@@ -152,6 +153,9 @@ const shown_in_rows = new Set(['condition', 'origin', 'sector', 'entity_type']);
 const own_in_rows = new Set(['form']);
 
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Total margin → total margin; NPI stays. */
+export const uncapitalized = (words: string): string => words.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 
 /** As in the choices of the filter. */
 export const rowWords = (field: string, value: string): string | null => {

@@ -15,12 +15,12 @@ import { listsOf } from '#screening/question-checks';
 import { screenBatch } from '#screening/screen-batch';
 import { screenName } from '#screening/screen-name';
 import { compareBasis, compareSubject, isOfAnswer, recordsApart, recordsNow } from './compare.ts';
-import type { Difference, Replay, ReplaySummary, SubjectReplay, Verdict } from './schemas.ts';
+import type { Difference, Replay, SubjectReplay, Verdict } from './schemas.ts';
 
 export interface ReplaySource {
   header: Header;
   basis: Basis;
-  chunks: AsyncIterable<Disclosed[]>;
+  chunks: AsyncIterable<Disclosed[]> | Disclosed[][];
 }
 
 /**
@@ -46,12 +46,8 @@ export const storedSource = (pool: Pool, id: string, { header, basis }: Pick<Sto
   ...{ header, basis, chunks: storedChunks(pool, id, header.subjects_count) },
 });
 
-async function* oneChunk(subjects: Disclosed[]): AsyncGenerator<Disclosed[]> {
-  if (subjects.length > 0) yield subjects;
-}
-
 /** A verified certificate: with the subjects in it, even if they have been erased here. */
-export const fileSource = ({ header, basis, subjects }: CertificateBody): ReplaySource => ({ header, basis, chunks: oneChunk(subjects) });
+export const fileSource = ({ header, basis, subjects }: CertificateBody): ReplaySource => ({ header, basis, chunks: [subjects] });
 
 interface Moment {
   as_of: string;
@@ -124,12 +120,12 @@ function askAgain(deps: ScreenDeps, basis: Basis, contents: readonly Content[], 
   return screened_as === 'row' ? rowsAgain(deps, contents, options) : batchAgain(deps, contents, options);
 }
 
-type Counts = ReplaySummary['counts'];
+type Counts = Replay['counts'];
 
 const people = (count: number) => counted(count, 'subject');
 
 /** Never the same if an answer or a gap differs, or if anything was not compared. */
-export function verdictOf(counts: Counts, differences: ReplaySummary['differences']): Verdict {
+export function verdictOf(counts: Counts, differences: readonly Difference[]): Verdict {
   if (counts.different > 0 || differences.some(isOfAnswer)) return 'different';
   if (counts.not_compared > 0 || counts.same === 0) return 'incomplete';
   return differences.length > 0 ? 'same_on_other_basis' : 'same';
@@ -152,11 +148,6 @@ export function statementOf(verdict: Verdict, counts: Counts, as_of: string): st
   return `The same result for ${people(query)} screened again as of ${as_of}, ${basis} under the same rules.${left}`;
 }
 
-export interface OpenReplay {
-  batches: AsyncIterable<SubjectReplay[]>;
-  summary: () => ReplaySummary;
-}
-
 const answerOf = ({ outcome, reason, hits_found }: Content) => ({ outcome, reason, hits_found });
 
 function notRequested({ index, content }: Disclosed): SubjectReplay | null {
@@ -169,7 +160,7 @@ function notRequested({ index, content }: Disclosed): SubjectReplay | null {
  * Repeats the screening of a certificate, as of its day and from the lists it names, and compares every part of the
  * answer.
  */
-export function openReplay(deps: ScreenDeps, { header, basis, chunks }: ReplaySource, { now, signal }: Omit<Moment, 'as_of'>): OpenReplay {
+export function openReplay(deps: ScreenDeps, { header, basis, chunks }: ReplaySource, { now, signal }: Omit<Moment, 'as_of'>) {
   const counts = { subjects: header.subjects_count, same: 0, different: 0, not_screened: 0, not_compared: 0 };
   const moment = { as_of: header.as_of, now, signal };
   let last: Repeated | null = null;
@@ -218,6 +209,8 @@ export function openReplay(deps: ScreenDeps, { header, basis, chunks }: ReplaySo
     },
   };
 }
+
+export type OpenReplay = ReturnType<typeof openReplay>;
 
 export async function wholeReplay(replay: OpenReplay): Promise<Replay> {
   const subjects: SubjectReplay[] = [];

@@ -34,12 +34,10 @@ const answer = (when: string) =>
     when,
   );
 
-const SUBJECT_VERDICTS = ['same', 'different', 'not_screened', 'erased'] as const;
-
 export const SubjectReplay = named('ReplayedSubject', {
   index: PlaceInScreening,
   verdict: oneOf(
-    SUBJECT_VERDICTS,
+    ['same', 'different', 'not_screened', 'erased'],
     'same; different; not_screened: the row was invalid then, so there is no result to compare; erased: its data was erased',
   ),
   sent: z.record(z.string(), z.string()).nullable().describe('The values as sent; null after erasure'),
@@ -49,16 +47,13 @@ export const SubjectReplay = named('ReplayedSubject', {
 });
 export type SubjectReplay = z.infer<typeof SubjectReplay>;
 
-const VERDICTS = ['same', 'same_on_other_basis', 'different', 'incomplete'] as const;
-export type Verdict = (typeof VERDICTS)[number];
-
-const replayFields = {
+export const Replay = named('Replay', {
   id: text('Id of the screening'),
   screened_at: text('When it was screened (UTC)'),
   as_of: text('As-of date of the screening, also used for the replay'),
   replayed_at: instant('When it was screened again (UTC)'),
   verdict: oneOf(
-    VERDICTS,
+    ['same', 'same_on_other_basis', 'different', 'incomplete'],
     'same: every subject has the same result, from the same files and under the same rules; same_on_other_basis: the same results, but files or rules differ, see differences; different: a result or a gap differs; ' +
       'incomplete: what was compared is the same, but something could not be compared',
   ),
@@ -75,13 +70,7 @@ const replayFields = {
     'Subjects by verdict',
   ),
   differences: arrayOf(Difference, 'What differs in lists, gaps and rules; empty if all of it is the same'),
-};
-
-export const ReplaySummary = z.object(replayFields);
-export type ReplaySummary = z.infer<typeof ReplaySummary>;
-
-export const Replay = named('Replay', {
-  ...replayFields,
   subjects: arrayOf(SubjectReplay, 'Each subject, in the order of the screening'),
 });
 export type Replay = z.infer<typeof Replay>;
+export type Verdict = Replay['verdict'];

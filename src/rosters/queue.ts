@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Pool, PoolClient } from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
 import { perOwner } from '#db/read-cache';
+import type { Queries } from '#db/sql';
 
 export const QUEUE = 'roster';
 
@@ -11,8 +12,6 @@ export interface RosterJob {
   screening_id: string;
 }
 
-type Client = Pick<PoolClient, 'query'>;
-
 export const ALERT_QUEUE = 'alert';
 
 /** The library never changes tables or indexes: migrations do. It records no processes either. */
@@ -21,7 +20,7 @@ const without_ddl = {
   ...{ reindex: false, monitorVacuum: false, registerInstance: false },
 };
 
-export const inClient = (client: Client) => ({ db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) } });
+export const inClient = (client: Queries) => ({ db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) } });
 
 /**
  * Statements of the library on our pool. Some are a transaction in one text: a connection on which one failed is not
@@ -55,7 +54,7 @@ export const openWorker = (pool: Pool, failed: (error: Error) => void, supervise
   }).on('error', failed);
 
 /** Jobs are sent in the transaction of what they are about. */
-const senderIn = (client: Client) => new PgBoss({ ...without_ddl, ...inClient(client) });
+const senderIn = (client: Queries) => new PgBoss({ ...without_ddl, ...inClient(client) });
 
 export const sendChunk = (client: PoolClient, screening_id: string): Promise<void> =>
   sendJob(client, QUEUE, { screening_id } satisfies RosterJob);
@@ -65,7 +64,7 @@ export async function sendJob(client: PoolClient, queue: string, job: object, af
 }
 
 /** A job for each delivery, with its id and no data. One of a channel is worked at a time. */
-export async function sendDeliveries(client: Client, deliveries: readonly { id: string; channel_id: string }[]): Promise<void> {
+export async function sendDeliveries(client: Queries, deliveries: readonly { id: string; channel_id: string }[]): Promise<void> {
   if (deliveries.length === 0) return;
   await senderIn(client).insert(
     ALERT_QUEUE,
@@ -77,7 +76,7 @@ export async function sendDeliveries(client: Client, deliveries: readonly { id: 
 export const delivery_job = `pgboss.job j on j.name = '${ALERT_QUEUE}' and j.id = d.id and j.state < 'completed'`;
 
 /** What waits for a channel is not sent. */
-export async function endWaiting(client: Client, channel_id: string, error: string): Promise<void> {
+export async function endWaiting(client: Queries, channel_id: string, error: string): Promise<void> {
   await client.query(
     `with ended as (delete from pgboss.job where name = '${ALERT_QUEUE}' and singleton_key = $1::text returning id)
      update alert_delivery d set ended_at = now(), error = $2 from ended where d.id = ended.id`,

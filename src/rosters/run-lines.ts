@@ -3,8 +3,6 @@ import { addSubjects, type CertificateDeps, openRoster, type RosterPart, sealRos
 import { newScreeningId } from '#certificates/screening-id';
 import { countCutNames } from '#fields/cut-names';
 import type { ScreenDeps } from '#screening/ask';
-import type { SearchedAndGaps } from '#screening/list-block';
-import type { ResultSummary } from './result-files.ts';
 import { addCounts, type OutcomeCounts, type RosterResult, resultRow, reviewOrder } from './result-row.ts';
 import { rowSubject } from './row-subject.ts';
 import { CHUNK } from './run-chunk.ts';
@@ -13,16 +11,11 @@ import { asRequested, type RosterLine, type Unreadable } from './subject.ts';
 
 export type RunOptions = Omit<RowOptions, 'now' | 'signal'> & { unreadable?: Unreadable };
 
-export interface Run {
-  batches: AsyncIterable<RosterResult[]>;
-  summary: () => Pick<ResultSummary, 'id' | 'as_of' | 'counts' | 'names_cut'> & SearchedAndGaps;
-}
-
 export function openRun(
   deps: ScreenDeps & CertificateDeps & { pool: Pool },
   lines: AsyncIterable<RosterLine>,
   { unreadable, ...filters }: RunOptions,
-): Run {
+) {
   let counts: OutcomeCounts = {};
   let last: ScreenedRows | null = null;
   let gaps: ScreenedRows['gaps'] = [];
@@ -87,3 +80,5 @@ export function openRun(
     }),
   };
 }
+
+export type Run = ReturnType<typeof openRun>;

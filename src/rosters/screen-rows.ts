@@ -3,7 +3,6 @@ import { type CertificateDeps, certifiedItem, certify, type Screener } from '#ce
 import { eraseSubjects } from '#certificates/erase';
 import type { CertifiedSubject } from '#certificates/statements';
 import { inTransaction } from '#db/in-transaction';
-import { sharedPool } from '#db/shared-pool';
 import { InputError } from '#fields/input-error';
 import { isSmall } from '#fields/letters';
 import type { Cells, RosterField } from '#fields/roster-headings';
@@ -182,7 +181,7 @@ export async function screenWithout(
   }));
   const { id, screened_at } = await certify(deps, { account_id: account, screened_at: now, ...found, subjects });
   const found_in = rows.map(({ subject }, at) => ({ subject, result: screened[at]!.result }));
-  await inTransaction(sharedPool(deps.pool), async (client) => {
+  await inTransaction(deps.pool, async (client) => {
     await lockDecisions(client, account!, 'results');
     const reviews = await reviewsToStore(client, account!, found_in);
     const values = rows.map(({ position, unreadable: fields }, at) => ({

@@ -1,6 +1,6 @@
 import { attribution } from '#link/attribution/linker';
 import { runLinker } from '#link/run';
-import { movesIn } from '#routes/systems/move-records';
+import { movesIn } from '#routes/systems/members';
 import { draw } from '../../sample/random.ts';
 import { openDatabase } from '../support/database.ts';
 

@@ -1,5 +1,5 @@
 import type { NamedRow, RawRow } from '#load/declaration/rows';
-import { midRank } from '#routes/benchmarks/records';
+import { midRank } from '#routes/benchmarks/hcahps-percentile';
 import { surveyRow } from '../../loaders/cms/hcahps/row.ts';
 import { hospitalFigures } from '../../loaders/cms/hospital-figures.ts';
 import { measureRow } from '../../loaders/cms/hrrp/row.ts';

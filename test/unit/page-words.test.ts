@@ -4,7 +4,7 @@ import { titlesFrom } from '#domain/sources/titles';
 import { companySectors } from '#fields/curated-companies';
 import { rowsTable } from '#lists/record-part';
 import { dataTable } from '#pages/data-table';
-import { facts } from '#pages/facts';
+import { facts, sourceLink } from '#pages/facts';
 import { html } from '#pages/html';
 import { layout } from '#pages/layout';
 import { memberValue } from '#pages/member';
@@ -61,9 +61,11 @@ test('tables and facts show dates as text with the ISO date for programs', () =>
 });
 
 test('a page shows the title of a source, escaped, and its id only if the title is unknown', () => {
-  const fact = (source: string) => facts([{ label: 'Beds', value: 12, source }]);
   const titles = new Map([['cms_beds', 'Beds & <rooms>']]);
-  const page = layout({ title: 'T', main: html`${fact('cms_beds')}${fact('other_source')}` }, '/', undefined, { titles, loaded: null });
+  const page = layout({ title: 'T', main: html`${sourceLink('cms_beds')}${sourceLink('other_source')}` }, '/', undefined, {
+    titles,
+    loaded: null,
+  });
   expect(page).toContain('href="/sources/cms_beds" title="About this source">Beds &#38; &#60;rooms&#62;</a>');
   expect(page).toContain('>other_source</a>');
   expect(page).not.toContain('\u0000');

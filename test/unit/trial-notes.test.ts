@@ -1,5 +1,5 @@
 import { html } from '#pages/html';
-import { publishedMarkdown } from '#pages/published-markdown';
+import { publishedMarkdown } from '#pages/markdown';
 import { trialNotes } from '#routes/clinical-trials/get';
 
 const trial = cases('trial');

@@ -56,7 +56,7 @@ export interface CountyOf {
   county_fips: string | null;
 }
 
-type AreaOfCounty = { cbsa_code: string; title: string; county_fips: string; matched_by: 'county_fips' | 'county_name' } | { why: string };
+type AreaOfCounty = { cbsa_code: string; title: string; matched_by: 'county_fips' | 'county_name' } | { why: string };
 
 interface County {
   county_fips: string;
@@ -81,7 +81,7 @@ export async function areaOfCounty(deps: Deps, { state, county, county_fips }: C
     [state, county_fips],
   );
   const by_code = county_fips ? rows.find((row) => row.county_fips === county_fips) : undefined;
-  if (by_code) return { cbsa_code: by_code.cbsa_code, title: by_code.title, county_fips: by_code.county_fips, matched_by: 'county_fips' };
+  if (by_code) return { cbsa_code: by_code.cbsa_code, title: by_code.title, matched_by: 'county_fips' };
   if (rows.length === 0) {
     const { rows: any } = await deps.pool.query(`select 1 from ${current('metro_county')} limit 1`);
     if (any.length > 0) return { why: 'The state is not in the delineation of metropolitan areas.' };
@@ -89,7 +89,7 @@ export async function areaOfCounty(deps: Deps, { state, county, county_fips }: C
   }
   if (!county) return { why: 'No loaded file names the county of this facility.' };
   const by_name = countyNamed(rows, county);
-  if (by_name) return { cbsa_code: by_name.cbsa_code, title: by_name.title, county_fips: by_name.county_fips, matched_by: 'county_name' };
+  if (by_name) return { cbsa_code: by_name.cbsa_code, title: by_name.title, matched_by: 'county_name' };
   if (state === 'CT') {
     return { why: 'Since 2023 metropolitan areas in Connecticut consist of planning regions, but the file names the former county.' };
   }

@@ -4,13 +4,14 @@ import type { Deps } from '#deps';
 import { cikIn } from '#fields/cik';
 import { type CompanySector, type CuratedCompany, companySectors, curatedCompanies } from '#fields/curated-companies';
 import { arrayOf, flag, integerOrNull, named, text, textOrNull } from '#fields/described';
+import { foundList } from '#lists/list-of';
 import { company } from '#records/company';
 import { current, isCurrent } from '#records/current';
 import { cited, members } from '#records/record-schema';
 import { everyHit, pageOfRows, sortRows } from '#search/page-of-rows';
 import type { Paging, RequestContext } from '#server/define-endpoint';
 import { type CompaniesInput, searchCompanies as findCompanies } from '../../../indexes/companies-search.ts';
-import { no_hospitals, systemFootprints } from '../systems/footprints.ts';
+import { systemFootprints } from '../systems/footprints.ts';
 
 const sectors = Object.keys(companySectors) as [CompanySector, ...CompanySector[]];
 
@@ -62,13 +63,6 @@ function foundName(typed: string, shown: string[], former: string[]): string | n
   return sought.length === 0 || shown.some(has) ? null : (former.find(has) ?? null);
 }
 
-/** Hospitals of the health system of a company, as its own page counts them. */
-async function hospitalsOf(deps: Deps): Promise<(system_id: string | null) => number | null> {
-  const footprints = await systemFootprints(deps);
-  // None on file is not known to be none: home health companies and insurers are registered as systems too.
-  return (system_id) => (system_id === null ? null : (footprints.get(system_id) ?? no_hospitals).hospital_count || null);
-}
-
 async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z.infer<typeof CompanyRow>[]> {
   if (ciks.length === 0) return [];
   const { rows } = await deps.pool.query(
@@ -82,14 +76,15 @@ async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z
     where coalesce(c.cik, t.name) is not null order by hit.position`,
     [ciks],
   );
-  const hospitals = await hospitalsOf(deps);
+  const footprints = await systemFootprints(deps);
   return rows.map(({ former_names, ...row }) => {
     const curated = curatedByCik.get(row.cik);
     const tickers: string[] = row.tickers.length > 0 ? row.tickers : curated ? [curated.ticker] : [];
     const former = (former_names ?? []).map(({ name }: { name: string }) => name);
     const former_name = foundName(typed, [row.name, ...tickers], former);
     const own = { ...row, ticker: shownTicker(tickers, curated, typed), former_name, tickers, ...chosen(curated) };
-    return { ...own, hospital_count: hospitals(own.system_id) };
+    // None on file is not known to be none: home health companies and insurers are registered as systems too.
+    return { ...own, hospital_count: (own.system_id !== null && footprints.get(own.system_id)?.hospital_count) || null };
   });
 }
 
@@ -98,23 +93,23 @@ type Query = CompaniesInput & Paging;
 /**
  * Which ticker is shown and how many hospitals a company has is not in the index: a list in their order is sorted here.
  */
-async function sortedHere({ limit, cursor, ...input }: Query, { deps, signal }: RequestContext) {
+async function sortedHere({ limit, cursor, ...input }: Query, { deps, signal, degrade }: RequestContext) {
   const { ids, degraded } = await everyHit((page) => findCompanies(deps, { ...input, sort: null }, page), signal);
   const rows = sortRows(await companyRows(deps, ids, input.q ?? ''), input.sort ?? undefined);
-  return { ...pageOfRows(deps, ['companies', input], rows, ({ cik }) => cik, { limit, cursor }), degraded };
+  if (degraded) degrade(degraded.reason);
+  return pageOfRows(deps, ['companies', input], rows, ({ cik }) => cik, { limit, cursor });
 }
 
-async function sortedByIndex({ limit, cursor, ...input }: Query, { deps, signal }: RequestContext) {
-  const { ids, next, total, degraded } = await findCompanies(deps, input, { limit, cursor, signal });
-  return { results: await companyRows(deps, ids, input.q ?? ''), total, next_cursor: next, degraded };
+async function sortedByIndex({ limit, cursor, ...input }: Query, context: RequestContext) {
+  const found = await findCompanies(context.deps, input, { limit, cursor, signal: context.signal });
+  return foundList(found, await companyRows(context.deps, found.ids, input.q ?? ''), limit, context);
 }
 
 export async function searchCompanies(query: Query, context: RequestContext) {
   const is_sorted_here = ['ticker', 'hospital_count'].includes(query.sort?.replace('-', '') ?? '');
-  const { degraded, ...page } = await (is_sorted_here ? sortedHere : sortedByIndex)(query, context);
-  if (degraded) context.degrade(degraded.reason);
+  const page = await (is_sorted_here ? sortedHere : sortedByIndex)(query, context);
   context.cite('sec_company_tickers', 'sec_submissions', ...(page.results.some((row) => row.hospital_count) ? ['health_systems'] : []));
-  return { ...page, limit: query.limit };
+  return page;
 }
 
 /**

@@ -56,14 +56,10 @@ export async function storedReports(deps: Deps): Promise<{ first: number | null;
 }
 
 /** CCNs with a report on file. */
-export const hospitalsWithReports = sharedRead(
-  { max: 1, ttl: 10 * 60_000 },
-  () => 'ccns',
-  async (pool): Promise<ReadonlySet<string>> => {
-    const { rows } = await pool.query('select distinct ccn from cost_report_statement');
-    return new Set(rows.map(({ ccn }) => ccn));
-  },
-);
+export const hospitalsWithReports = sharedRead({ max: 1, ttl: 10 * 60_000 }, async (pool): Promise<ReadonlySet<string>> => {
+  const { rows } = await pool.query('select distinct ccn from cost_report_statement');
+  return new Set(rows.map(({ ccn }) => ccn));
+});
 
 /** The published rows that list these reports, in the same order. */
 export async function provenancesOf(deps: Deps, reports: StoredReport[]) {

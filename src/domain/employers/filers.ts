@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { sql, statement } from '#db/sql';
 import { current } from '#records/current';
 
 /** The filers of a system: EINs and CIKs, each with the division it belongs to. */
@@ -22,13 +21,5 @@ export async function filersOf(pool: Pool, system_id: string): Promise<Filers> {
   return { eins: of('ein'), ciks: of('cik'), ein_of_cik: new Map(rows.filter((row) => row.ein).map((row) => [row.id, row.ein])) };
 }
 
-export async function rawPayloads(
-  pool: Pool,
-  table: 'nonprofit_return' | 'benefit_plan' | 'nonprofit_compensation' | 'company_executive',
-  ids: string[],
-) {
-  if (ids.length === 0) return new Map<string, Record<string, unknown>>();
-  const payloads = sql.select(sql.raw('id::text'), 'raw_payload').from(table).whereRaw('id = any(?::bigint[])', [ids]);
-  const { rows } = await pool.query(statement(payloads, `raw_payloads_${table}`));
-  return new Map<string, Record<string, unknown>>(rows.map((row) => [row.id, row.raw_payload]));
-}
+/** Schedule J of the current returns. */
+export const currentPay = `current_nonprofit_return n join ${current('nonprofit_compensation', 'c')} on c.return_id = n.return_id and c.source = n.source`;

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { sql, statement } from '#db/sql';
 import {
   arrayOf,
   dateOrNull,
@@ -15,14 +16,14 @@ import {
 } from '#fields/described';
 import { NullReasons, rawPayload } from '#records/record-schema';
 import { type HeadcountBasis, headcountBases } from '#records/workforce';
-import { rawPayloads } from './filers.ts';
 
 type Kind = (typeof financialSources)[number];
 
 /** A row whose published fields are read only for the page of results that shows it. */
 export type FiledRow = Omit<z.infer<typeof FinancialRow>, 'raw_payload'> & { origin: Origin };
 
-type Origin = { table: Parameters<typeof rawPayloads>[1]; id: string } | { raw: Record<string, unknown> };
+type Table = 'nonprofit_return' | 'benefit_plan' | 'nonprofit_compensation' | 'company_executive';
+type Origin = { table: Table; id: string } | { raw: Record<string, unknown> };
 
 /** Identifies the row; the same in every response. */
 export const rowKey = (row: FiledRow) =>
@@ -33,21 +34,15 @@ export const inOrder = (rows: FiledRow[]): FiledRow[] =>
 
 export async function withPayloads<R extends { origin: Origin }>(pool: Pool, rows: R[]) {
   const stored = rows.flatMap(({ origin }) => ('table' in origin ? origin : []));
-  const read = [...Map.groupBy(stored, ({ table }) => table)].map(
-    async ([table, of]) =>
-      [
-        table,
-        await rawPayloads(
-          pool,
-          table,
-          of.map(({ id }) => id),
-        ),
-      ] as const,
-  );
-  const payloads = new Map(await Promise.all(read));
+  const read = [...Map.groupBy(stored, ({ table }) => table)].map(async ([table, of]) => {
+    const ids = of.map(({ id }) => id);
+    const { rows } = await pool.query(statement(sql.select('id', 'raw_payload').from(table).whereRaw('id = any(?::bigint[])', [ids])));
+    return rows.map(({ id, raw_payload }): [string, Record<string, unknown>] => [`${table} ${id}`, raw_payload]);
+  });
+  const payloads = new Map((await Promise.all(read)).flat());
   return rows.map(({ origin, ...row }) => ({
     ...row,
-    raw_payload: 'raw' in origin ? origin.raw : (payloads.get(origin.table)?.get(origin.id) ?? {}),
+    raw_payload: 'raw' in origin ? origin.raw : (payloads.get(`${origin.table} ${origin.id}`) ?? {}),
   }));
 }
 

@@ -1,5 +1,12 @@
 import type { Pool } from 'pg';
-import { type FigureName, type StatedFact, type StatementYear, statedFactColumns, statementYears } from '#records/company-statements';
+import {
+  type FigureName,
+  type StatedFact,
+  type StatedFigure,
+  type StatementYear,
+  statedFactColumns,
+  statementYears,
+} from '#records/company-statements';
 import { current } from '#records/current';
 import { headcountRefusals, headline, type PlanReturn, workforceYears } from '#records/workforce';
 import type { Filers } from './filers.ts';
@@ -102,11 +109,14 @@ export const planRows = (sponsors: Awaited<ReturnType<typeof sponsorYears>>['spo
     origin: { table: 'benefit_plan', id: cited.id },
   }));
 
+/** The fact that a year of statements is cited by: its revenue, or else the newest of these figures. */
+export const filingOf = (revenue: StatedFigure | undefined, figures: StatedFigure[]): StatedFact | undefined =>
+  revenue?.facts[0] ?? figures.flatMap(({ facts }) => facts).sort((a, b) => b.filing_date.localeCompare(a.filing_date))[0];
+
 function reportRow({ fiscal_year, period_start_date, period_end_date, figures: stored }: StatementYear) {
   const amounts = Object.fromEntries(names.map((name) => [name, stored.get(figures[name])?.value ?? null])) as Record<Name, number | null>;
   const shown = names.flatMap((name) => stored.get(figures[name]) ?? []);
-  const newest = shown.flatMap(({ facts }) => facts).sort((a, b) => b.filing_date.localeCompare(a.filing_date))[0];
-  const head = stored.get('revenue_usd')?.facts[0] ?? newest;
+  const head = filingOf(stored.get('revenue_usd'), shown);
   const raw: Record<string, unknown[]> = {};
   for (const { concept, raw_payload } of shown.flatMap(({ facts }) => facts)) raw[concept] = [...(raw[concept] ?? []), raw_payload];
   return { fiscal_year, period_start_date, period_end_date, ...amounts, head, raw };

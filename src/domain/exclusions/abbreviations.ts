@@ -4,34 +4,22 @@ import { html, type Shown } from '#pages/html';
 import { readTable } from '#read-table';
 
 const columns = z.object({ list: z.string(), abbreviation: z.string(), meaning: z.string() });
-type Meaning = z.infer<typeof columns>;
 const meanings = Map.groupBy(readTable('src/domain/exclusions/abbreviations.csv', columns), ({ list }) => list);
 
 /** 1128(a)(1), 1128a1, 1128 (b) (4): a section of the Social Security Act, as states cite it; 1128A is another one. */
 const section = /1128\s?\(?\s?([abAB])\s?\)?\s?\(?\s?(\d{1,2})/g;
 const grounds = new Map(GROUNDS.map(({ code, words }) => [code, words]));
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const wordIn = (abbreviation: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(abbreviation)}(?![\\p{L}\\p{N}])`, 'u');
 
-interface Explained {
-  known: Meaning[];
-  cited: string[];
-}
-
-function meaningsIn(list: string, text: string): Explained {
+function meaningsIn(list: string, text: string): string {
   const known = (meanings.get(list) ?? []).filter(({ abbreviation }) => wordIn(abbreviation).test(text));
   // The federal list says its grounds in words.
   const cited = /\bsection\b/i.test(text)
     ? []
     : [...text.matchAll(section)].flatMap(([, letter, number]) => grounds.get(`1128${letter!.toLowerCase()}${number}`) || []);
-  return { known, cited };
-}
-
-const wordIn = (abbreviation: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(abbreviation)}(?![\\p{L}\\p{N}])`, 'u');
-
-function saidOf(text: string, { known, cited }: Explained): string[] {
   const words = known.map(({ abbreviation, meaning }) => (text === abbreviation ? meaning : `${abbreviation}: ${meaning}`));
-  return [...new Set([...words, ...cited])];
+  return [...new Set([...words, ...cited])].join('; ');
 }
 
 /**
@@ -39,13 +27,8 @@ function saidOf(text: string, { known, cited }: Explained): string[] {
  * surrendered).
  */
 export function explained(list: string, text: string): string {
-  const said = saidOf(text, meaningsIn(list, text));
-  return said.length === 0 ? text : `${text} (${said.join('; ')})`;
-}
-
-function explainedCell(list: string, text: string): Shown {
-  const said = saidOf(text, meaningsIn(list, text));
-  return said.length === 0 ? text : html`<abbr title="${said.join('; ')}">${text}</abbr> <span class="meaning">${said.join('; ')}</span>`;
+  const said = meaningsIn(list, text);
+  return said === '' ? text : `${text} (${said})`;
 }
 
 /**
@@ -60,4 +43,8 @@ export const withoutCode = <T extends string | null | undefined>(value: T): T =>
 /**
  * A published value of a row in a table: without the code in front of it, and with what its abbreviations stand for.
  */
-export const cellInWords = (value: string, { source }: { source?: string }): Shown => explainedCell(source ?? '', withoutCode(value));
+export function cellInWords(value: string, { source = '' }: { source?: string }): Shown {
+  const text = withoutCode(value);
+  const said = meaningsIn(source, text);
+  return said === '' ? text : html`<abbr title="${said}">${text}</abbr> <span class="meaning">${said}</span>`;
+}

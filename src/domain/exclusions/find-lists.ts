@@ -3,6 +3,7 @@ import type { Deps } from '#deps';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList } from '#fields/required-lists';
 import { UNREAD_STATES } from '#fields/unread-states';
 import { stateName } from '#fields/us-state';
+import { changed } from '#pages/layout';
 import { current } from '#records/current';
 import { matchesAll, type QueryWords, type SitePage, wordsOf } from '../platform/site-pages.ts';
 import { nameOfList } from './list-name.ts';
@@ -94,9 +95,7 @@ async function pagesOfList(
   const { from, to } = period;
   const published = await publishedFields(deps, source_id, last_loaded_at.toISOString());
   const dated = (field: FilteredField, filter: string, title: string, detail: string): SitePage[] =>
-    published.has(field)
-      ? [{ path: `${records}?${new URLSearchParams({ [`${filter}_from`]: from, [`${filter}_to`]: to })}`, title, detail }]
-      : [];
+    published.has(field) ? [{ path: changed(records, { [`${filter}_from`]: from, [`${filter}_to`]: to }), title, detail }] : [];
   return [
     ...dated('exclusion_date', 'excluded', `${name} exclusions of ${period.title}`, 'by the date on which they took effect'),
     ...dated('list_added_date', 'added', `${name}: added to the list in ${period.title}`, 'by the date on which the publisher added them'),
@@ -105,10 +104,9 @@ async function pagesOfList(
 }
 
 function changesIn(month: QueryWords['period'], state: string | null): SitePage {
-  const query = new URLSearchParams({ ...(state && { list: state }), ...(month && { month: month.from.slice(0, 7) }) });
   const name = state ? `the ${stateName(state)} exclusion list` : 'the exclusion lists';
   return {
-    path: `/exclusions/changes${query.size > 0 ? `?${query}` : ''}`,
+    path: changed('/exclusions/changes', { list: state, month: month?.from.slice(0, 7) }),
     title: `Changes to ${name}${month ? ` in ${month.title}` : ''}`,
     detail: 'added, changed, reinstated and no longer listed',
   };
@@ -145,7 +143,7 @@ export async function findLists(deps: Deps, { words, has_list, state, period }: 
     .filter((one) => (state || one.source_id in OF_LIST) && matchesAll(words, words_of(one)))
     .toSorted((a, b) => wanted.indexOf(a.source_id) - wanted.indexOf(b.source_id));
   const pages = (await Promise.all(matching.map((one) => pagesOfList(deps, one, period)))).flat();
-  const month = period?.from.slice(0, 4) === period?.to.slice(0, 4) && period?.from.slice(5, 7) === period?.to.slice(5, 7) ? period : null;
+  const month = period?.from.slice(0, 7) === period?.to.slice(0, 7) ? period : null;
   if (!matchesAll(words, ANY_CHANGE) || (!month && !is_of_changes)) return pages;
   const changes = changesIn(month, state);
   return is_of_changes ? [changes, ...pages] : [...pages, changes];

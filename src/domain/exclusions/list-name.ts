@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_LISTS, SAM_LIST, stateOfList } from '#fields/required-lists';
 import { stateName } from '#fields/us-state';
 import { type Html, html } from '#pages/html';
-import { displayName, kindOfField } from '#pages/names/display-name';
-import { counted, plain } from '#pages/wording';
+import { kindOfField, shownName } from '#pages/names/display-name';
+import { counted, joined, plain } from '#pages/wording';
 import { gapsNote } from '#screening/gaps-note';
 import type { ListOfScreening } from '#screening/list-block';
 import { gapsAt, gapsToday } from '#screening/list-counts';
@@ -48,7 +48,7 @@ const wordsOf = (name: string): string[] => name.toUpperCase().match(/[\p{L}\p{N
  */
 export function inOrder({ full_name, entity_type, first_name, middle_name, last_name, suffix }: Listed): string {
   if (entity_type !== 'individual' || !first_name || !last_name) return full_name;
-  const ordered = [first_name, middle_name, last_name, suffix].filter(Boolean).join(' ');
+  const ordered = joined([first_name, middle_name, last_name, suffix], ' ');
   const [one, other] = [full_name, ordered].map((name) => wordsOf(name).toSorted().join(' '));
   return one === other ? ordered : full_name;
 }
@@ -57,11 +57,8 @@ export function inOrder({ full_name, entity_type, first_name, middle_name, last_
  * The listed name in normal case and in one order. It is evidence: its published form is in the tooltip and in the
  * published row.
  */
-export function listedName(record: Listed): Html {
-  const kind = kindOfField('name', record.full_name, record) ?? 'person';
-  const shown = displayName(inOrder(record), kind);
-  return shown === record.full_name ? html`${shown}` : html`<span title="${`Published as ${record.full_name}`}">${shown}</span>`;
-}
+export const listedName = (record: Listed): Html =>
+  shownName(record.full_name, kindOfField('name', record.full_name, record) ?? 'person', inOrder(record));
 
 /**
  * Of these lists those that are loaded, complete and up to date, by the rule by which a required list would be a gap.
@@ -137,13 +134,14 @@ function requiredWords(gaps: readonly GapReason[], searched: readonly string[], 
   // A screening that names its lists requires no other.
   const all = REQUIRED_LISTS.every((list) => wanted.has(list));
   const lists = all ? REQUIRED_LISTS : [...wanted];
-  const missing = gapByList(gaps.filter(({ list }) => lists.includes(list)));
+  const own = gaps.filter(({ list }) => lists.includes(list));
+  const missing = gapByList(own);
   const current = lists.length - missing.size;
   const of = `the ${lists.length} ${all ? 'required lists' : 'lists of this screening'}`;
   const is = (count: number) => (was ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are');
   if (lists.length === 1) return `the list of this screening ${is(1)} ${missing.size === 0 ? '' : 'not '}current and complete`;
   if (missing.size === 0) return `all of ${of} ${is(2)} current and complete`;
-  const reasons = gapCounts(gaps.filter(({ list }) => lists.includes(list)));
+  const reasons = gapCounts(own);
   if (only_gaps && current > 0) return `${missing.size} of ${of} ${is(missing.size)} not current and complete (${reasons})`;
   return current === 0
     ? `none of ${of} ${is(1)} current and complete (${reasons})`

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { FEDERAL_LIST } from '#fields/required-lists';
 import { type Html, html } from '#pages/html';
-import { place } from '#pages/names/display-name';
-import { specialtyWords } from '#pages/names/specialty';
+import { place, specialtyWords } from '#pages/names/display-name';
 import { factsOf, knownFacts, origin } from '#pages/record';
 import { date, plain, yesNo } from '#pages/wording';
 import { isReinstatedUndated } from '#screening/judge';
@@ -57,11 +56,10 @@ const active = (record: Record) =>
     ? `yes: the list’s comment says “${record.reason}”, but the list has no reinstatement date. Verify with the publisher.`
     : yesNo(record.is_currently_active);
 
-type Dated = 'exclusion_date' | 'end_date' | 'reinstatement_date' | 'possible_reinstatement_date' | 'period';
-
 /** What a record says that no search has: since when, why and until when. */
 export function standing(
-  record: Pick<Record, Dated | 'source' | 'exclusion_type' | 'reason' | 'action_type' | 'waiver' | 'is_currently_active'>,
+  record: Pick<Record, 'exclusion_date' | 'end_date' | 'reinstatement_date' | 'possible_reinstatement_date' | 'period'> &
+    Pick<Record, 'source' | 'exclusion_type' | 'reason' | 'action_type' | 'waiver' | 'is_currently_active'>,
 ): string[] {
   const { exclusion_date, end_date, reinstatement_date, possible_reinstatement_date } = record;
   return [

@@ -25,7 +25,7 @@ const recordText = (record: Listed): string =>
     ...standing(record),
     npisOf(record).length > 0 && `${npisOf(record).length > 1 ? 'NPIs' : 'NPI'} ${npisOf(record).join(', ')}`,
     record.birth_date && `born ${date(record.birth_date)}`,
-    [record.city && fieldText('city', record.city), record.state].filter(Boolean).join(' '),
+    joined([record.city && fieldText('city', record.city), record.state], ' '),
     record.license_number && `license ${record.license_number}`,
   ]);
 
@@ -90,10 +90,8 @@ export function gapsText(gaps: Gaps): string {
     ([reason, own]) => `${GAPS_IN_WORDS[reason] ?? plain(reason)}: ${own.map(({ list }) => nameOfList(list)).join(', ')}`,
   );
   const pending = gaps.filter(({ reason }) => reason === 'not_compared').length;
-  const what = ['missing, out of date or incomplete', 'not compared yet'].filter((_, at) =>
-    at === 0 ? pending < gaps.length : pending > 0,
-  );
-  return `${listsInWords([...lists])} ${lists.size === 1 ? 'is' : 'are'} ${what.join(', or ')}, so finding nothing is not a clear result (${reasons.join('; ')}).`;
+  const what = joined([pending < gaps.length && 'missing, out of date or incomplete', pending > 0 && 'not compared yet'], ', or ');
+  return `${listsInWords([...lists])} ${lists.size === 1 ? 'is' : 'are'} ${what}, so finding nothing is not a clear result (${reasons.join('; ')}).`;
 }
 
 /** Characters of a result that are shown; a model reads the rest in the structured content. */

@@ -4,7 +4,7 @@ import { stateCode, stateName } from '#fields/us-state';
 import { type Html, html } from '#pages/html';
 import { fieldText } from '#pages/names/display-name';
 import { whereOpen } from '#pages/where-open';
-import { counted, date, number } from '#pages/wording';
+import { counted, date, joined, number } from '#pages/wording';
 import { leftOutWords, OUTCOME_WORDS } from '#screening/outcome-words';
 import type { NpiScreening } from '#screening/schemas';
 import { type GapDetail, gapsTable } from './gaps-table.ts';
@@ -64,10 +64,7 @@ const STANDING: Record<string, string> = {
 };
 
 /** What is wrong with the federal list, on which most screenings depend, and of when it is; null if nothing is. */
-function federalSentence(
-  gaps: readonly GapReason[],
-  searched: readonly { source_id: string; release_date: string | null }[] = [],
-): string | null {
+function federalSentence(gaps: readonly GapReason[], searched: ListsSearched): string | null {
   const gap = gaps.find(({ list }) => list === FEDERAL_LIST);
   if (!gap) return null;
   const release = searched.find(({ source_id }) => source_id === FEDERAL_LIST)?.release_date;
@@ -99,9 +96,7 @@ export function stateSentence(
 }
 
 const gapSentence = (gaps: readonly GapDetail[], searched: ListsSearched): string =>
-  [`No active record was found, but ${gapWords(gaps, idsOf(searched))}.`, federalSentence(gaps, searched)]
-    .filter((one) => one !== null)
-    .join(' ');
+  joined([`No active record was found, but ${gapWords(gaps, idsOf(searched))}.`, federalSentence(gaps, searched)], ' ');
 
 /** What a hit says about why it is one: the API's hits have it, the stored hits of a certificate may not. */
 interface MatchedHit {

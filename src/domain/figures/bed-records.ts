@@ -5,7 +5,7 @@ import type { Deps } from '#deps';
 import { current } from '#records/current';
 import { type Beds, bedsOf } from './beds.ts';
 import { bedFileSources, sources } from './sources.ts';
-import { bedsJoin, reportsOf } from './sums.ts';
+import { facilityJoin, reportsOf } from './sums.ts';
 
 type PlacedBeds = Beds & { state: string | null };
 
@@ -25,9 +25,7 @@ export async function bedsByHospital(deps: Deps, ccns: string[], reports = repor
     deps.pool.query(
       `select asked.ccn, f.state, p.bed_count, (select b.last_release_date from source b where b.source_id = '${sources.beds}') as beds_date
        from unnest(${arrayParameter('$1', 'text')}) asked(ccn)
-       left join lateral (select r.state from ${current('facility', 'r')} where r.ccn = asked.ccn
-         order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
-       ${bedsJoin}`,
+       ${facilityJoin('r.state')}`,
       [ccns],
     ),
     reports,

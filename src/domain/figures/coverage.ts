@@ -42,20 +42,18 @@ export const whyThin = (covered: number, all: number): string | null =>
     ? `Only ${ofHospitals(covered, all)} ${covered === 1 ? 'has' : 'have'} it; below one fifth, no average is shown.`
     : null;
 
-/** Coverage of a year in a series, and whether it may be read on from the year before. */
-interface YearCoverage {
-  covered: number;
-  all: number;
-  is_like_year_before: boolean | null;
-}
-
-export function coverageOf<Y extends { fiscal_year: number }>(years: Y[], all: number, covered: (year: Y) => number): YearCoverage[] {
-  return years.map((year, at) => {
+/** The years of a series with their coverage, and whether each may be read on from the year before. */
+export const withCoverage = <Y extends { fiscal_year: number }>(years: Y[], all: number, covered: (year: Y) => number) =>
+  years.map((year, at) => {
     const before = years[at - 1];
     const follows = before !== undefined && before.fiscal_year === year.fiscal_year - 1 && covered(before) > 0 && covered(year) > 0;
-    return { covered: covered(year), all, is_like_year_before: follows ? isAlike(covered(before), covered(year)) : null };
+    return {
+      ...year,
+      hospital_count: all,
+      is_thin: isThin(covered(year), all),
+      is_like_year_before: follows ? isAlike(covered(before), covered(year)) : null,
+    };
   });
-}
 
 /** What plots of years say of hollow marks and broken lines. */
 export const coverageCaption =

@@ -8,7 +8,7 @@ import { daysOf, reportOfYear } from '../cost-reports/report-of-year.ts';
 import { reductionPct } from '../hospitals/penalty-schemas.ts';
 import { type Loaded, loadedSources, whyAbsentFrom } from '../null-reasons.ts';
 import { type Beds, bedsOf, type CertifiedBeds } from './beds.ts';
-import { averageOf, coverageOf, isThin, whyThin } from './coverage.ts';
+import { averageOf, whyThin, withCoverage } from './coverage.ts';
 import { average, financeReasons, financesIn, financesOf, isKnown, type Reason, type Report, total, yearsIn } from './finances.ts';
 import type { GroupFigures } from './schemas.ts';
 import { sources } from './sources.ts';
@@ -101,20 +101,12 @@ function reasonsOf(figures: Omit<GroupFigures, 'null_reasons'>, hospitals: Hospi
   );
 }
 
-const withCoverage = <Y extends { fiscal_year: number }>(years: Y[], all: number, covered: (year: Y) => number) =>
-  coverageOf(years, all, covered).map(({ is_like_year_before }, at) => ({
-    ...years[at]!,
-    hospital_count: all,
-    is_thin: isThin(covered(years[at]!), all),
-    is_like_year_before,
-  }));
-
 export function groupFigures(hospitals: HospitalFigures[], loaded: Loaded): GroupFigures {
   const all = hospitals.length;
-  const readmission_years = withCoverage(penaltiesIn(hospitals, 'readmissions'), all, (year) => year.known_hospital_count);
+  const readmissions = penaltiesIn(hospitals, 'readmissions');
   const newest = Math.max(...hospitals.flatMap(({ reports }) => reports).map(({ fiscal_year }) => fiscal_year));
   const figures = {
-    hospital_count: hospitals.length,
+    hospital_count: all,
     by_state: byState(hospitals),
     beds: groupBeds(hospitals),
     finances: financesIn(hospitals),
@@ -126,7 +118,7 @@ export function groupFigures(hospitals: HospitalFigures[], loaded: Loaded): Grou
       ...stars(hospitals.map(({ survey_rating }) => survey_rating)),
       period_end_date: newestDay(hospitals.map((one) => (one.survey_rating === null ? null : one.survey_date))),
     },
-    readmissions: penaltiesIn(hospitals, 'readmissions').at(-1) ?? no_penalty,
+    readmissions: readmissions.at(-1) ?? no_penalty,
     acquired_conditions: penaltiesIn(hospitals, 'acquired_conditions').at(-1) ?? no_penalty,
     years: withCoverage(
       yearsIn(hospitals.flatMap(({ reports }) => reports))
@@ -135,7 +127,7 @@ export function groupFigures(hospitals: HospitalFigures[], loaded: Loaded): Grou
       all,
       (year) => year.revenue_hospital_count,
     ),
-    readmission_years,
+    readmission_years: withCoverage(readmissions, all, (year) => year.known_hospital_count),
   };
   return { ...figures, null_reasons: reasonsOf(figures, hospitals, loaded) };
 }
@@ -159,7 +151,12 @@ export function inGroup(hospital: HospitalFigures, { finances, readmissions }: G
 
 type Row = Record<string, any>;
 
-export const bedsJoin = `left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
+/** The facility file of a hospital `asked`, and its certified beds. */
+export const facilityJoin = (
+  columns: string,
+): string => `left join lateral (select ${columns} from ${current('facility', 'r')} where r.ccn = asked.ccn
+  order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
+left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
   order by r.observed_from desc limit 1) p on true`;
 
 async function hospitalRows({ pool }: Deps, ccns: string[]): Promise<Row[]> {
@@ -170,9 +167,7 @@ async function hospitalRows({ pool }: Deps, ccns: string[]): Promise<Row[]> {
        (select coalesce(json_agg(x), '[]') from (select distinct on (r.fiscal_year) r.fiscal_year, r.is_penalized
           from ${current('hospital_hac_reduction', 'r')} where r.ccn = asked.ccn order by r.fiscal_year, r.record_key) x) as acquired_conditions
      from unnest(${arrayParameter('$1', 'text')}) asked(ccn)
-     left join lateral (select r.name, r.city, r.state, r.overall_rating, (select b.last_release_date from source b where b.source_id = r.source) as rating_date from ${current('facility', 'r')} where r.ccn = asked.ccn
-       order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
-     ${bedsJoin}
+     ${facilityJoin('r.name, r.city, r.state, r.overall_rating, (select b.last_release_date from source b where b.source_id = r.source) as rating_date')}
      left join lateral (select r.value, r.period_end_date from ${current('hospital_patient_survey', 'r')}
        where r.ccn = asked.ccn and r.measure_id = 'H_STAR_RATING' order by r.record_key limit 1) s on true
      ${reportedPlace('asked.ccn')}`,

@@ -1,6 +1,5 @@
 import { type Content, html } from '#pages/html';
-import { averageStars, starsText } from '#pages/stars';
-import { changed, changedBy, figureTile, type Tile } from '#pages/tiles';
+import { averageStars, changed, changedBy, figureTile, starsText, type Tile } from '#pages/tiles';
 import { fixed, joined, marginPercent, month, number, percent, usdShort } from '#pages/wording';
 import { MOST_YEARS_APART, ofHospitals, PENALIZED, partYearWords, whyThin } from './coverage.ts';
 import type { Nation, NationFinances } from './nation-records.ts';

@@ -1,4 +1,5 @@
 import { type Content, type Html, html } from '#pages/html';
+import { changed } from '#pages/layout';
 import { number } from '#pages/wording';
 import { facilityTypes } from '#records/facility';
 import { facilityKind } from '../hospitals/listed-kinds.ts';
@@ -53,8 +54,7 @@ function listAt(kind: Exclude<FoundKind, 'page'>, { q, state, results }: FoundBy
   const own = results.filter((one) => one.kind === kind);
   if (own.length > 0 && own.every(({ is_similar }) => is_similar)) return null;
   const { path, words, has_state } = lists[kind];
-  const facility_type = kind === 'facility' ? typeOf(own) : null;
-  return `${path}?${new URLSearchParams({ [words]: q, ...(has_state && state ? { state } : {}), ...(facility_type ? { facility_type } : {}) })}`;
+  return changed(path, { [words]: q, state: has_state ? state : null, facility_type: kind === 'facility' ? typeOf(own) : null });
 }
 
 const allOf = (kind: FoundKind, answer: FoundBy): Content => {

@@ -4,6 +4,7 @@ import { sharedPool } from '#db/shared-pool';
 import type { Deps } from '#deps';
 import { isNpi } from '#fields/npi';
 import { stateName } from '#fields/us-state';
+import { changed } from '#pages/layout';
 import { counted, joined } from '#pages/wording';
 import { readTable } from '#read-table';
 import { current } from '#records/current';
@@ -12,7 +13,7 @@ import type { RequestContext } from '#server/define-endpoint';
 import { discoverEndpoints } from '#server/discover';
 import { mayOpen } from '#server/rights';
 import { findLists } from '../exclusions/find-lists.ts';
-import { pagesFor, placesIn, type QueryWords, queryWords, type SitePage, singular } from '../platform/site-pages.ts';
+import { cityName, pagesFor, placesIn, type QueryWords, queryWords, type SitePage, singular } from '../platform/site-pages.ts';
 
 interface Query {
   q: string;
@@ -49,7 +50,7 @@ async function npiPage({ deps, principal }: RequestContext, npi: string, today: 
   const may_screen = mayOpen(principal, '/screen');
   if (!may_screen && records === 0) return null;
   return {
-    path: may_screen ? `/screen?${new URLSearchParams({ q: npi })}` : `/npi/${npi}`,
+    path: may_screen ? `/screen?q=${npi}` : `/npi/${npi}`,
     title: records > 0 ? `NPI ${npi} is excluded` : `Screen NPI ${npi}`,
     detail: records > 0 ? `${counted(records, 'active record')} with this NPI` : 'against every loaded list',
   };
@@ -116,8 +117,6 @@ function withYear({ year }: Row, period: QueryWords['period'], now: Date): Recor
   return year && /^\d{4}$/.test(period.title) ? { [year]: period.title } : null;
 }
 
-const capitalized = (city: string) => city.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
-
 /**
  * Lists that a whole text asks for in everyday words, with its state, city and year as filters: “largest nursing home
  * fines Ohio”, “hospital mergers 2023”.
@@ -135,15 +134,17 @@ export function listWords(q: string, isCity: (name: string) => boolean, now: Dat
       if ((state === null ? is_part : row.state === '') || (reading.city !== null && row.city === '')) return [];
       const dated = withYear(row, period, now);
       if (dated === null) return [];
-      const city = reading.city && capitalized(reading.city);
-      const query = new URLSearchParams({ ...(state && !is_part && { [row.state]: state }), ...(city && { [row.city]: city }), ...dated });
-      const path = row.path.replace('{state}', state ?? '');
+      const city = reading.city && cityName(reading.city);
       const where = joined([city, state && stateName(state)]);
       const when = period && (row.year === 'days' ? `since ${period.title}` : `in ${period.title}`);
       return [
         {
-          path: query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path,
-          title: [[row.title, where].filter(Boolean).join(': '), when].filter(Boolean).join(' '),
+          path: changed(row.path.replace('{state}', state ?? ''), {
+            ...(!is_part && { [row.state]: state }),
+            [row.city]: city,
+            ...dated,
+          }),
+          title: joined([joined([row.title, where], ': '), when], ' '),
           detail: row.detail,
         },
       ];

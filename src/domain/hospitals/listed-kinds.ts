@@ -18,6 +18,10 @@ export const subtypeWords = (published: string): string =>
     (_, first: string, rest: string) => `${first}${rest.toLowerCase()} hospital`,
   );
 
+export const hospitalKinds = ['hospital', 'irf', 'ltch'];
+/** Of a facility in no file with types nothing else is known. */
+export const isHospitalKind = (type: string | null): boolean => type === null || hospitalKinds.includes(type);
+
 export const facilityKind = (type: string): string => valueWords('facility_type', type);
 
 const certifications = 'cms_provider_of_services';

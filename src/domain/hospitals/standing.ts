@@ -107,7 +107,9 @@ const lists = [
   { from: '5000', to: '6499', one: 'nursing home', path: '/nursing-homes' },
 ];
 
-const listOfNumber = (ccn: string) => lists.find(({ from, to }) => /^\d{6}$/.test(ccn) && ccn.slice(2) >= from && ccn.slice(2) <= to);
+/** Of these ranges the one in which a number is; units, whose numbers have a letter, are in none. */
+export const rangeOf = <R extends { from: string; to: string }>(ranges: readonly R[], ccn: string): R | undefined =>
+  ranges.find(({ from, to }) => /^\d{6}$/.test(ccn) && ccn.slice(2) >= from && ccn.slice(2) <= to);
 
 export const facilitySources = [
   ...['cms_hospital_general_information', 'cms_nursing_home', 'cms_hospice', 'cms_home_health', 'cms_dialysis', 'cms_irf', 'cms_ltch'],
@@ -141,7 +143,7 @@ export async function facilityNotFound({ pool }: Deps, ccn: string, wanted: 'fac
       `CCN ${ccn} is ${displayName(known.name, 'business')}, a ${kind}. See /${known.is_home ? 'nursing-homes' : 'hospitals'}/${ccn} for its record.`,
     );
   }
-  const list = listOfNumber(ccn);
+  const list = rangeOf(lists, ccn);
   if (list)
     return notFound(
       `No ${list.one} with this CCN is on file. The number is in the range for a ${list.one}. Use ${list.path}?name=… to search by name.`,

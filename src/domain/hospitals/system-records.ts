@@ -10,7 +10,7 @@ export const systemFields = {
   system_name: textOrNull('Name of the health system or division'),
   system_basis: arrayOrNull(z.string(), 'Bases, such as cost_report_chain; see `owners` of one hospital'),
 };
-export type SystemOf = { [Field in keyof typeof systemFields]: z.infer<(typeof systemFields)[Field]> };
+type SystemOf = { [Field in keyof typeof systemFields]: z.infer<(typeof systemFields)[Field]> };
 
 /** Why a facility has no system: several claim it, or no loaded file names one. */
 function whyNone({ candidates, left_out, seller_id, last_named_date, sold_on }: Record<string, any>): string {
@@ -19,14 +19,14 @@ function whyNone({ candidates, left_out, seller_id, last_named_date, sold_on }: 
   return candidates ? `Several health systems claim it: ${(candidates as string[]).join(', ')}.` : notLinked;
 }
 
-/** Fields that one area adds to hospitals, by CCN, with the reasons for its nulls and its sources. */
-export interface Addition<Part> {
-  of: Map<string, Part & { null_reasons: Record<string, string> }>;
+interface Systems {
+  of: Map<string, SystemOf & { null_reasons: Record<string, string> }>;
   used: string[];
+  /** The last day for which a source names the owner. */
+  stated_on: Map<string, string | null>;
 }
 
-/** `stated_on`: the last day for which a source names the owner. */
-export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<SystemOf> & { stated_on: Map<string, string | null> }> {
+export async function systemsOf(deps: Deps, ccns: string[]): Promise<Systems> {
   const { rows } = await deps.pool.query(
     `select asked.ccn, s.system_id, s.system_name, case when ${isNotSold('h')} then h.basis end as system_basis, h.source, r.candidates,
        h.left_out, h.system_id as seller_id, h.last_named_date::text, h.later_change->>'effective_date' as sold_on

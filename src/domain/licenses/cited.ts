@@ -46,6 +46,8 @@ export type Searched = z.infer<z.ZodObject<typeof searchedFields>>;
 
 const named = (codes: readonly string[]) => new Intl.ListFormat('en-US').format(codes.map((code) => stateName(code) ?? code));
 
+export const statesOf = (of: readonly { state: string | null }[]): string[] => [...new Set(of.flatMap(({ state }) => state ?? []))].sort();
+
 /** Why the list of board actions of a state is empty: no file of its boards is read here. */
 export const noBoardOf = (state: string): string =>
   `No file of a licensing board of ${stateName(state) ?? state} is read here; those of ${named(Object.values(boardStates))} are. Where its boards publish their actions is at /licenses/state/${state}.`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#deps';
-import { arrayOf, dateOrNull, day, flagOrNull, named, oneOf, oneOrNull, text, textOrNull } from '#fields/described';
+import { arrayOf, count, dateOrNull, flagOrNull, named, oneOrNull, text, textOrNull } from '#fields/described';
 import { licenseTypeClasses } from '#fields/taxonomy-groups';
 import { counted } from '#pages/wording';
 import { notEndedOn, stoodOn } from '#records/current';
@@ -9,8 +9,6 @@ import { licenseStatusClasses } from '#records/license';
 import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '#records/record-schema';
 import { inForce } from '#screening/in-force';
 import { portalsOf, verifyActionAt } from './verify-at.ts';
-
-const count = (what: string) => z.number().int().min(0).describe(what);
 
 export const License = named('License', {
   state: textOrNull('Issuing state, two-letter code'),
@@ -64,36 +62,6 @@ export const DisciplinarySummary = named('DisciplinarySummary', {
   active_exclusions: count('How many of currently_active_actions are such exclusions'),
   federal_copies: count('Records that lists mark as copies of a federal exclusion; not in all_actions'),
 });
-
-const LicenseCount = z.object({
-  license_type_class: text('License class'),
-  status: text('Status as published'),
-  status_class: text('Normalized status'),
-  licenses: count('Number of licenses'),
-});
-
-export const Licensed = named('LicensedCount', {
-  source: text('Where the licenses were counted: the state file, or NPPES'),
-  licenses: count('Number of licenses'),
-  by_type: arrayOf(z.object({ license_type_class: text('Class'), licenses: count('Number of licenses') }), 'By class'),
-  by_status: arrayOf(z.object({ status_class: text('Normalized status'), licenses: count('Number of licenses') }), 'By status'),
-  by_type_and_status: arrayOf(LicenseCount, 'By class and published status, most frequent first'),
-});
-
-export const BoardPortal = named('BoardPortal', {
-  profession: text('Profession; all: every health profession in the state'),
-  board: text('Name of the board or agency'),
-  lookup_url: text('License lookup page'),
-  disciplinary_url: textOrNull('Page of disciplinary actions; null where none is known: the license lookup shows discipline'),
-});
-
-export const Alert = DisciplinaryAction.extend({
-  first_seen_date: day('Date on which this service first had the action'),
-  alert_basis: oneOf(
-    ['effective_in_window', 'first_seen_in_window'],
-    'effective_in_window: took effect within the window; first_seen_in_window: took effect earlier, but first appeared on a list within the window',
-  ),
-}).meta({ id: 'LicenseAlert' });
 
 /** Conditions on both kinds of rows, which are the alias `r`; `$1` is the as-of date. */
 interface ActionFilter {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withInstants } from '#db/instants';
 import { readCache } from '#db/read-cache';
 import type { Deps } from '#deps';
 import { flag, integer } from '#fields/described';
@@ -48,7 +49,5 @@ export async function lastRun({ pool }: Deps) {
   const { rows } = await pool.query(
     `select source_id, status, started_at, completed_at, rows_loaded, ${shownReasonSql('l')} as error_message from load l order by load_id desc limit 1`,
   );
-  const row = rows[0];
-  if (!row) return null;
-  return { ...row, started_at: row.started_at.toISOString(), completed_at: row.completed_at?.toISOString() ?? null };
+  return rows[0] ? withInstants<any>(rows[0]) : null;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { stateCode, stateName } from '#fields/us-state';
+import { changed } from '#pages/layout';
+import { joined, MONTHS, monthName } from '#pages/wording';
 import { readTable } from '#read-table';
 
 export interface QueryWords {
@@ -10,8 +12,6 @@ export interface QueryWords {
   /** First and last day of the month or year. */
   period: { from: string; to: string; title: string } | null;
 }
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** Words that say nothing about what is sought. */
 const FILLING = new Set(
@@ -31,11 +31,10 @@ const monthOf = (word: string): number =>
 
 const isYear = (word: string | undefined): word is string => /^(19|20)\d\d$/.test(word ?? '');
 
-const two = (value: number) => String(value).padStart(2, '0');
-
 function monthPeriod(year: string, month: number) {
   const days = new Date(Date.UTC(Number(year), month, 0)).getUTCDate();
-  return { from: `${year}-${two(month)}-01`, to: `${year}-${two(month)}-${two(days)}`, title: `${MONTHS[month - 1]} ${year}` };
+  const at = `${year}-${String(month).padStart(2, '0')}`;
+  return { from: `${at}-01`, to: `${at}-${days}`, title: monthName(at) };
 }
 
 function takePeriod(words: string[]): QueryWords['period'] {
@@ -164,14 +163,10 @@ function within(
   state: string | null,
   year: string | null,
 ): SitePage {
-  const query = new URLSearchParams({
-    ...(state && !isPart(state_filter) ? { [state_filter]: state } : {}),
-    ...(year ? { [year_filter]: year } : {}),
-  });
-  const at = state && isPart(state_filter) ? path.replace(state_filter, state) : path;
+  const is_part = isPart(state_filter);
   return {
-    path: query.size > 0 ? `${at}?${query}` : at,
-    title: [title, year, state && stateName(state)].filter(Boolean).join(', '),
+    path: changed(is_part ? path.replace(state_filter, state!) : path, { [state_filter]: is_part ? null : state, [year_filter]: year }),
+    title: joined([title, year, state && stateName(state)]),
     detail,
   };
 }
@@ -193,19 +188,18 @@ export function placesIn(words: readonly string[], isCity: (name: string) => boo
   return found;
 }
 
+export const cityName = (city: string): string => city.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+
 /** NURSING HOMES CLEVELAND, HOSPITALS IN SALT LAKE CITY UTAH. */
 function cityPages({ words, state }: QueryWords, isCity: (name: string) => boolean): SitePage[] {
   return placesIn(words, isCity).flatMap(({ city, words: others }) => {
-    const title = city.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+    const title = cityName(city);
     return searched
       .filter(({ city_filter, title_words }) => city_filter !== '' && others.every((word) => title_words.has(singular(word))))
-      .map((page) => {
-        const within = state && page.state_filter ? { [page.state_filter]: state } : {};
-        return {
-          path: `${page.path}?${new URLSearchParams({ [page.city_filter]: title, ...within })}`,
-          title: `${page.title} in ${title}${state ? `, ${stateName(state)}` : ''}`,
-          detail: page.detail,
-        };
-      });
+      .map((page) => ({
+        path: changed(page.path, { [page.city_filter]: title, ...(page.state_filter && { [page.state_filter]: state }) }),
+        title: `${page.title} in ${title}${state ? `, ${stateName(state)}` : ''}`,
+        detail: page.detail,
+      }));
   });
 }

@@ -1,10 +1,9 @@
 import { type Content, html } from '#pages/html';
-import { displayName, place, shownName } from '#pages/names/display-name';
+import { displayName, place, shownName, specialtyWords } from '#pages/names/display-name';
 import type { NameKind } from '#pages/names/normal-case';
-import { specialtyWords } from '#pages/names/specialty';
 import { type RecordTop, recordTop } from '#pages/record';
 
-export type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
+type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
 
 interface ProviderHead {
   npi: string;

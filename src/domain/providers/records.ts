@@ -68,7 +68,17 @@ export const knownShape = {
   ),
 };
 
-const person = (r: string) => `nullif(concat_ws(' ', ${r}.first_name, ${r}.middle_name, ${r}.last_name), '')`;
+interface Located {
+  practice_address: { city: string | null; state: string | null } | null;
+  known_from: Pick<KnownFrom, 'city' | 'state'>[];
+}
+
+export function placeOfProvider({ practice_address, known_from }: Located) {
+  const known = known_from.find((one) => one.city) ?? known_from.find((one) => one.state);
+  return { city: practice_address?.city ?? known?.city ?? null, state: practice_address?.state ?? known?.state ?? null };
+}
+
+const person = `nullif(concat_ws(' ', r.first_name, r.middle_name, r.last_name), '')`;
 const shortPerson = `nullif(concat_ws(' ', r.first_name, r.last_name), '')`;
 
 const published = (field: string) => `r.raw_payload->>'Rndrng_Prvdr_${field}'`;
@@ -87,14 +97,14 @@ interface Place {
 const places: Place[] = [
   {
     table: 'medicare_enrollment',
-    name: `coalesce(r.organization_name, ${person('r')})`,
+    name: `coalesce(r.organization_name, ${person})`,
     entity_type: `case left(r.enrollment_id, 1) when 'I' then 'individual' when 'O' then 'organization' end`,
     ...{ specialty: 'r.provider_type', state: 'r.state' },
     where: `(r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from ${current('medicare_enrollment_npi')} where npi = $1)))`,
   },
   {
     table: 'dac_practice',
-    name: person('r'),
+    name: person,
     entity_type: `'individual'`,
     specialty: 'r.primary_specialty',
     city: 'r.city',
@@ -103,7 +113,7 @@ const places: Place[] = [
   { table: 'medicare_opt_out', name: shortPerson, entity_type: `'individual'`, specialty: 'r.specialty', city: 'r.city', state: 'r.state' },
   {
     table: 'medicare_utilization',
-    name: `coalesce(r.organization_name, ${person('r')})`,
+    name: `coalesce(r.organization_name, ${person})`,
     ...{ entity_type: 'r.entity_type', specialty: 'r.provider_type', city: 'r.city', state: 'r.state' },
   },
   { table: 'mips_score', name: shortPerson, entity_type: `'individual'` },
@@ -112,7 +122,7 @@ const places: Place[] = [
     name: shortPerson,
     ...{ entity_type: `'individual'`, specialty: 'r.specialty', state: 'r.state' },
   },
-  { table: 'facility_affiliation', name: person('r'), entity_type: `'individual'` },
+  { table: 'facility_affiliation', name: person, entity_type: `'individual'` },
   {
     // The table has no names; they are in the published row.
     table: 'medicare_service_utilization',
@@ -149,6 +159,15 @@ export async function knownElsewhere(pool: Pool, npi: string) {
   const first = <N extends 'name' | 'entity_type' | 'specialty'>(member: N): KnownFrom[N] =>
     known_from.find((one) => one[member] !== null)?.[member] ?? (null as KnownFrom[N]);
   return { name: first('name'), entity_type: first('entity_type'), specialty: first('specialty'), known_from };
+}
+
+/** A provider that NPPES does not contain, described from other files; `empty` has each field of the response. */
+export async function foundElsewhere<P>(pool: Pool, npi: string, empty: object): Promise<Found<P> | null> {
+  const known = await knownElsewhere(pool, npi);
+  if (!known) return null;
+  const found = { ...empty, npi, ...known, is_in_nppes: false, provenance: known.known_from[0]!.provenance };
+  const provider = Object.fromEntries(Object.entries(found).filter(([name]) => name in empty));
+  return { provider: provider as P, deactivated_on: null, replacement_npi: null };
 }
 
 /** Titles of the sources, and what NPPES is: loaded in full, in part, or not at all. */

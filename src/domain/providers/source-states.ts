@@ -1,8 +1,20 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { arrayOf, dateOrNull, named, oneOf, text } from '#fields/described';
+import { arrayOf, dateOrNull, day, named, oneOf, text } from '#fields/described';
 
 export const employmentSources = ['pecos_reassignment', 'ppef', 'dac_practice', 'nppes', 'dol_5500', 'irs_990'] as const;
+
+export const moveEvent = oneOf(
+  ['arrival', 'departure'],
+  'arrival: seen for the first time at the employer; departure: no longer seen there',
+);
+
+/** When a provider arrived or left, by two releases of reassignments. */
+export const moveDates = {
+  not_before: day('Previous release, before the change'),
+  observed_on: day('First release with the change, which happened between the two'),
+  source: text('Source of the two releases'),
+};
 
 const SourceState = named('SourceState', {
   source_id: text('Source id, as in /sources'),

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Queries } from '#db/sql';
 import { gone, notFound, type Problem } from '#server/errors';
 
 /** The same words wherever a screening is opened whose data is erased. */
@@ -11,7 +11,7 @@ const deletedUnfinished = (): Problem =>
   gone('This roster was deleted before all of it was screened: its data is erased, and it has no certificate.');
 
 /** The problem of a screening of the account that was erased; null for any other id. */
-export async function erasedOf(pool: Pick<Pool, 'query'>, account: string | null, id: string): Promise<Problem | null> {
+export async function erasedOf(pool: Queries, account: string | null, id: string): Promise<Problem | null> {
   const { rows } = await pool.query<{ has_certificate: boolean }>(
     'select header is not null as has_certificate from certificate where id = $1 and account_id = $2 and erased_at is not null',
     [id, account],
@@ -25,7 +25,7 @@ export async function erasedOf(pool: Pick<Pool, 'query'>, account: string | null
  * which `otherwise` says.
  */
 export const unknownScreening = async (
-  pool: Pick<Pool, 'query'>,
+  pool: Queries,
   account: string | null,
   id: string,
   otherwise = 'There is no such screening in this account.',

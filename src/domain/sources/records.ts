@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withInstants } from '#db/instants';
 import { filtered, sql } from '#db/sql';
 import type { Deps } from '#deps';
 import { type AgedSource, Freshness, freshness_columns, freshnessOf } from '#fields/freshness';
@@ -36,7 +37,6 @@ export async function freshnessCounts(deps: Deps, now: Date) {
 }
 
 type Row = Record<string, any>;
-const instant = (value: Date | null) => value?.toISOString() ?? null;
 
 function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
   const { freshness, age_days, release_freshness, release_age_days, reason } = freshnessOf(row as AgedSource, now);
@@ -49,7 +49,7 @@ function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
     release_age_days,
     freshness_reason: reason,
     exempt_reason: freshness === 'exempt' ? reason : null,
-    last_loaded_at: instant(row.last_loaded_at),
+    last_loaded_at: row.last_loaded_at?.toISOString() ?? null,
     release_date: row.last_release_date,
     rows: row.row_count,
     is_required_for_screening: row.required_for_screening,
@@ -162,10 +162,5 @@ export async function loadHistory(deps: Deps, source_id: string, status: string 
     },
     paging,
   );
-  const results = rows.map(({ started_at, completed_at, ...load }) => ({
-    ...load,
-    started_at: started_at.toISOString(),
-    completed_at: instant(completed_at),
-  })) as z.infer<typeof Load>[];
-  return { results, total, limit: paging.limit, next_cursor };
+  return { results: rows.map((row) => withInstants<z.infer<typeof Load>>(row)), total, limit: paging.limit, next_cursor };
 }

@@ -207,9 +207,7 @@ export const citedSystem = {
   ),
 };
 
-export const identity = {
-  ...members(healthSystem, ['system_id', 'system_name', 'parent_system_id', 'system_kind', 'city', 'state']),
-};
+export const identity = members(healthSystem, ['system_id', 'system_name', 'parent_system_id', 'system_kind', 'city', 'state']);
 
 export const SystemRow = z.object({
   ...identity,

@@ -1,18 +1,14 @@
-import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { readCache } from '#db/read-cache';
-import { sharedPool } from '#db/shared-pool';
+import { sharedRead } from '#db/read-cache';
 import { html } from '#pages/html';
 import { displayName } from '#pages/names/display-name';
 import { counted, plain } from '#pages/wording';
 import { current } from '#records/current';
+import { currentPay } from '../employers/filers.ts';
 import type { executiveMatch } from '../employers/financial-schemas.ts';
 
 /** More than this are not named. */
 const MOST_NAMED = 12;
-
-/** Loads are rare, and every page without executives asks. */
-const onFile = readCache<string>({ max: 1, ttl: 60_000 });
 
 interface Named {
   name: string;
@@ -25,12 +21,12 @@ const listed = (rows: Named[]): string =>
     .map(({ name, path }) => `${displayName(name, 'business')} (${path})`)
     .join(', ')}${rows.length > MOST_NAMED ? ' and others' : ''}`;
 
-async function read(pool: Pool): Promise<string> {
+/** Loads are rare, and every page without executives asks. */
+export const executivesOnFile = sharedRead({ max: 1, ttl: 60_000 }, async (pool): Promise<string> => {
   const [systems, companies] = await Promise.all([
     pool.query<Named>(`with paid as (
         select distinct r.root from (
-          select distinct n.ein from current_nonprofit_return n
-            join ${current('nonprofit_compensation', 'c')} on c.return_id = n.return_id and c.source = n.source
+          select distinct n.ein from ${currentPay}
         ) f join system_ein e on e.ein = f.ein join system_root r on r.system_id = e.system_id
         union select distinct r.root from ${current('company_executive', 'x')}
           join ${current('system_member', 'm')} on m.member_type = 'cik' and m.member_id = x.cik join system_root r on r.system_id = m.system_id
@@ -47,12 +43,7 @@ async function read(pool: Pool): Promise<string> {
     companies.rows.length > 0 && `Executives of companies are on file for ${listed(companies.rows)}.`,
   ].filter((one) => one !== false);
   return parts.join(' ') || 'No executives of any health system or company are on file.';
-}
-
-export function executivesOnFile(pool: Pool): Promise<string> {
-  const shared = sharedPool(pool);
-  return onFile(shared, 'executives', () => read(shared));
-}
+});
 
 /** The match, or an ambiguous match; rows of the many executives who are not providers stay empty. */
 export function executiveNpi({

@@ -118,6 +118,13 @@ export const hospitalColumns = (fiscal_year: number | null): Columns<Sized> => [
   'operating_margin_pct?: Margin',
 ];
 
+/** A system may have hundreds. */
+export const most_hospitals = 25;
+
+/** The largest first; those without a bed count last. */
+export const largest = <R extends { bed_count: number | null }>(rows: R[]): R[] =>
+  rows.toSorted((a, b) => (b.bed_count ?? -1) - (a.bed_count ?? -1)).slice(0, most_hospitals);
+
 export const leftOutPart = (rows: (Placed & LeftOut)[]): Content =>
   rows.length > 0 &&
   html`<h3 id="not-counted">Not counted</h3>${dataTable(

@@ -6,10 +6,11 @@ import { current } from '#records/current';
 import { jsonRows } from '#records/json-rows';
 import type { Counts } from '#search/facets';
 import { pageByKeys, type SortKey } from '#search/page-by-keys';
+import { likeWords } from '#search/postgres-conditions';
 import type { Paging, RequestContext } from '#server/define-endpoint';
 import { trialRows } from './records.ts';
 import type { LinkedSite, NamedInvestigator } from './schemas.ts';
-import type { Counted } from './trials-table.ts';
+import { type Counted, rollupOf } from './trials-table.ts';
 
 /** Files whose dates are at most this many days apart say the same of a study's status. */
 const ONE_LOAD_DAYS = 31;
@@ -19,15 +20,11 @@ interface Dates {
   last_date: string | null;
 }
 
-const datesOf = sharedRead(
-  { max: 1, ttl: 60_000 },
-  () => 'trials',
-  async (pool): Promise<Dates> => {
-    const { rows } = await pool.query<Dates>(`select min(l.release_date) as first_date, max(l.release_date) as last_date from load l
+const datesOf = sharedRead({ max: 1, ttl: 60_000 }, async (pool): Promise<Dates> => {
+  const { rows } = await pool.query<Dates>(`select min(l.release_date) as first_date, max(l.release_date) as last_date from load l
     where l.source_id = 'clinicaltrials_gov' and l.status = 'accepted' and l.file_id in (select r.file_id from ${current('trial', 'r')})`);
-    return rows[0]!;
-  },
-);
+  return rows[0]!;
+});
 
 /**
  * Warns where the studies on file come from files of several years: the status of a study is as of its own file, not of
@@ -43,7 +40,7 @@ export async function warnOfFileDates({ deps, warn }: Pick<RequestContext, 'deps
 }
 
 /** Why nothing is linked: no study is loaded, linking never ran, or no study is linked to this record. */
-export async function whyNone(deps: Deps, part: 'sites' | 'investigators', none: string): Promise<string> {
+async function whyNone(deps: Deps, part: 'sites' | 'investigators', none: string): Promise<string> {
   const { rows } = await deps.pool.query(
     `select exists (select from source where source_id = 'clinicaltrials_gov' and last_loaded_at is not null) as is_loaded,
      exists (select from linker_run where linker = 'trials' and part = $1) as is_linked`,
@@ -72,9 +69,6 @@ interface Narrowed {
   sponsor?: string;
 }
 
-const patterns = (sponsor?: string): string[] | null =>
-  sponsor === undefined ? null : sponsor.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-
 /** The study `r` has a site at the facility with one of these states. */
 const has_site = `exists (select from ${sites_here} and s.nct_id = r.nct_id and s.status = any($2))`;
 
@@ -95,7 +89,7 @@ function keysOf(sort = '-last_update_date'): SortKey[] {
   ];
 }
 
-export async function countLinked(deps: Deps, { by, id }: LinkedTo): Promise<Counted[]> {
+async function countLinked(deps: Deps, { by, id }: LinkedTo): Promise<Counted[]> {
   const counted = bound(
     `select r.status, coalesce(r.phases, '{}') as phases, count(*)::int as trial_count
      from ($1) l join ${current('trial', 'r')} on r.nct_id = l.nct_id group by 1, 2`,
@@ -117,7 +111,7 @@ export async function trialsInBrief(deps: Deps, npi: string, shown: number): Pro
   return rows[0];
 }
 
-export async function linkedTrials(
+async function linkedTrials(
   deps: Deps,
   linked: LinkedTo,
   { status, site_status, phase, sponsor, sort }: Narrowed & { sort?: string },
@@ -133,7 +127,11 @@ export async function linkedTrials(
           sql
             .select('r.nct_id')
             .from(bound(`($1) l join ${current('trial', 'r')} on r.nct_id = l.nct_id`, [bound(studies[linked.by], [linked.id])]))
-            .modify(filtered, { 'r.status = any(?)': status, 'r.phases && ?': phase, 'r.sponsor ilike all(?)': patterns(sponsor) })
+            .modify(filtered, {
+              'r.status = any(?)': status,
+              'r.phases && ?': phase,
+              'r.sponsor ilike all(?)': sponsor && likeWords(sponsor),
+            })
             .modify((rows) => site_status && rows.whereRaw(bound(has_site, [linked.id, site_status]))),
         ),
     },
@@ -141,6 +139,22 @@ export async function linkedTrials(
   );
   const nct_ids = rows.map(({ nct_id }) => nct_id);
   return { rows: await trialRows(deps, nct_ids), ...page };
+}
+
+/** A page of the studies, and what the response says beside them; `none`: why none is linked. */
+export async function linkedPage(
+  linked: LinkedTo,
+  { limit, cursor, ...filters }: Narrowed & Paging & { sort?: string },
+  deps: Deps,
+  none: string,
+) {
+  const [counted, { rows, total, next_cursor }] = await Promise.all([
+    countLinked(deps, linked),
+    linkedTrials(deps, linked, filters, { limit, cursor }),
+  ]);
+  const null_reasons: Record<string, string> =
+    counted.length === 0 ? { results: await whyNone(deps, linked.by === 'ccn' ? 'sites' : 'investigators', none) } : {};
+  return { rows, nct_ids: rows.map(({ nct_id }) => nct_id), beside: { ...rollupOf(counted), total, limit, next_cursor, null_reasons } };
 }
 
 type Choice = Exclude<keyof Narrowed, 'sponsor'>;
@@ -158,7 +172,7 @@ export async function linkedTrialCounts(deps: Deps, ccn: string, query: Narrowed
      from (select s.nct_id, coalesce(array_agg(distinct s.status) filter (where s.status is not null), '{}') as site_statuses
            from ${sites_here} group by 1) l join ${current('trial', 'r')} on r.nct_id = l.nct_id
      where $2::text[] is null or r.sponsor ilike all($2)`,
-    [ccn, patterns(query.sponsor)],
+    [ccn, query.sponsor ? likeWords(query.sponsor) : null],
   );
   const values: Record<Choice, (row: Light) => string[]> = {
     status: (row) => (row.status === null ? [] : [row.status]),

@@ -4,7 +4,7 @@ import { therapeuticAreas } from '#fields/therapeutic-areas';
 import { type Columns, dataTable } from '#pages/data-table';
 import { type Content, type Html, html } from '#pages/html';
 import type { ListView } from '#pages/list-parts';
-import { capitalized, counted, number, plain } from '#pages/wording';
+import { capitalized, counted, number, plain, uncapitalized } from '#pages/wording';
 import { Phase, Status, type TrialRow } from './schemas.ts';
 
 const trial_count = integer('Studies');
@@ -73,8 +73,7 @@ export const inWords = (codes: string[]): string =>
 const titles = new Map(Object.entries(therapeuticAreas).map(([area, { title }]) => [area, title]));
 
 /** endocrinology_metabolism → endocrinology and metabolism */
-export const areasInWords = (areas: readonly string[]): string =>
-  areas.map((area) => titles.get(area)!.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())).join(', ');
+export const areasInWords = (areas: readonly string[]): string => areas.map((area) => uncapitalized(titles.get(area)!)).join(', ');
 
 const most_words = 200;
 

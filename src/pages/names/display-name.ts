@@ -1,4 +1,5 @@
 import { type Content, type Html, html } from '../html.ts';
+import { capitalized } from '../wording.ts';
 import { type NameKind, normalCase } from './normal-case.ts';
 
 /**
@@ -10,9 +11,9 @@ export const displayName = (published: string, kind: NameKind): string =>
     .replace(/,(?=\p{L})/gu, ', ')
     .replace(/(?<=\p{L}{3})- (?!(?:and|or)\b)(?=\p{L})|(?<=\p{L}) -(?=\p{L})/giu, ' – ');
 
-/** The published form is the tooltip where it differs. */
-export function shownName(published: string, kind: NameKind): Html {
-  const shown = displayName(published, kind);
+/** The published form is the tooltip where it differs, as where its words stand in another order. */
+export function shownName(published: string, kind: NameKind, ordered = published): Html {
+  const shown = displayName(ordered, kind);
   return shown === published ? html`${published}` : html`<span title="${`Published as ${published}`}">${shown}</span>`;
 }
 
@@ -40,8 +41,6 @@ const business_words =
 
 interface Named {
   entity_type?: unknown;
-  last_name?: unknown;
-  npi?: unknown;
   ccn?: unknown;
 }
 
@@ -66,4 +65,22 @@ export function kindOfField(field: string, value: string, row: Named = {}): Name
 export function fieldText(field: string, value: string, row: Named = {}): string {
   const kind = kindOfField(field, value, row);
   return kind ? displayName(value, kind) : value;
+}
+
+/** In lists of states, in place of names. */
+const abbreviations = new Set(
+  'ACF APRN ARNP BCBA CADC CHHA CMA CNA CNM CRNA CRNP DC DCW DDS DMD DME DMERC DO DPM DSW EMS EMT HCBS HHA ICF LADC LCSW LISW LMFT LMHC LPC LPN LVN MD MHC NP OB/GYN OD OT PA PCA PCS PT QSP RN RN/LPN RPA RPH SLP SNF'.split(
+    ' ',
+  ),
+);
+
+/** EMERGENCY MEDICINE → Emergency medicine; in normal case, and as an abbreviation (RN, LVN), it stays as it is. */
+export function specialtyWords(specialty: string): string {
+  if (specialty !== specialty.toUpperCase() || abbreviations.has(specialty)) return specialty;
+  const words = specialty
+    .replaceAll('_', ' ')
+    .split(' ')
+    .map((word) => (abbreviations.has(word.replace(/[(),;]/g, '')) && word.length > 2 ? word : word.toLowerCase()))
+    .join(' ');
+  return capitalized(words);
 }

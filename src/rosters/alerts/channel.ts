@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { sha256 } from '#certificates/canonical';
 import type { Config } from '#config';
 import { inTransaction } from '#db/in-transaction';
+import type { Queries } from '#db/sql';
 import type { Outgoing } from '#fetch/outgoing';
 import type { MailConfig } from '#mail/mailer';
 import type { StoredAlert } from '../monitoring/alerts.ts';
@@ -91,7 +92,7 @@ export function newCode(): { code: string; code_hash: Buffer } {
 }
 
 /** A link for one mail: anyone who reads the mail can stop alerts to its address. */
-export async function newStopLink(pool: Pick<Pool, 'query'>, channel_id: string, public_url: string): Promise<string> {
+export async function newStopLink(pool: Queries, channel_id: string, public_url: string): Promise<string> {
   const { code, code_hash } = newCode();
   await pool.query('insert into alert_stop_link (code_hash, channel_id) values ($1, $2)', [code_hash, channel_id]);
   return `${public_url}/account/alerts/stop?code=${code}`;
@@ -100,7 +101,7 @@ export async function newStopLink(pool: Pick<Pool, 'query'>, channel_id: string,
 const is_valid = `l.code_hash = $1 and l.created_at > now() - make_interval(days => ${STOP_DAYS})`;
 
 /** The address of a link; null if it is unknown or too old. */
-export async function addressToStop(pool: Pick<Pool, 'query'>, code: string): Promise<{ address: string; is_stopped: boolean } | null> {
+export async function addressToStop(pool: Queries, code: string): Promise<{ address: string; is_stopped: boolean } | null> {
   const { rows } = await pool.query<{ address: string; is_stopped: boolean }>(
     `select c.address, c.stopped_at is not null as is_stopped from alert_stop_link l join alert_channel c on c.id = l.channel_id
      where ${is_valid}`,
@@ -131,5 +132,5 @@ export const stopByReader = (pool: Pool, code: string, note: Note): Promise<{ ad
     return stopped;
   });
 
-export const eraseOldStopLinks = (pool: Pick<Pool, 'query'>) =>
+export const eraseOldStopLinks = (pool: Queries) =>
   pool.query('delete from alert_stop_link where created_at < now() - make_interval(days => $1)', [STOP_DAYS]);

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Queries } from '#db/sql';
 import { type Channel, STOPPED } from './channel.ts';
 import { mail } from './mail.ts';
 import { webhook } from './webhook.ts';
@@ -23,7 +23,7 @@ export interface ReachedChannel {
   fault: string | null;
 }
 
-export async function channelsReached(pool: Pick<Pool, 'query'>, owner: string): Promise<ReachedChannel[]> {
+export async function channelsReached(pool: Queries, owner: string): Promise<ReachedChannel[]> {
   const { rows } = await pool.query<ReachedChannel>(
     `select c.kind, c.address, case when c.is_on then c.last_failure when c.stopped_at is not null then '${STOPPED}'
        when c.confirmed_at is null then 'It is not confirmed yet.' else coalesce(c.off_because, 'It is off.') end as fault

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
 import { z } from 'zod';
 import { sha256 } from '#certificates/canonical';
+import type { Queries } from '#db/sql';
 import { collapsed } from '#fields/person-name';
 import { type Mail, type MailError, mailerOf } from '#mail/mailer';
 import { counted, date, monthName, number } from '#pages/wording';
@@ -125,7 +125,7 @@ function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<string, s
   };
 }
 
-async function titlesOf(pool: Pick<Pool, 'query'>, alerts: readonly StoredAlert[]): Promise<Map<string, string>> {
+async function titlesOf(pool: Queries, alerts: readonly StoredAlert[]): Promise<Map<string, string>> {
   const lists = alerts.flatMap(({ content }) => (content.subjects ?? []).flatMap(({ hits }) => hits.map(({ list }) => list)));
   if (lists.length === 0) return new Map();
   const { rows } = await pool.query<{ source_id: string; title: string }>('select source_id, title from source where source_id = any($1)', [

@@ -1,6 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
 import type { z } from 'zod';
 import type { Content, Disclosed } from '#certificates/schemas';
+import type { Queries } from '#db/sql';
 import { type Cells, ROSTER_FIELDS } from '#fields/roster-headings';
 import { current } from '#records/current';
 import { exclusion } from '#records/exclusion';
@@ -120,7 +120,7 @@ const agreeingIn = (result: SubjectResult | null) =>
     ),
   );
 
-async function ofRoster(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Targets> {
+async function ofRoster(client: Queries, id: string, positions: readonly number[]): Promise<Targets> {
   const { rows } = await client.query<{ position: number; state: Target['state']; subject: Cells; result: SubjectResult | null }>(
     `select position, case when outcome is null then 'not_screened' when outcome = 'invalid' and result is null then 'not_understood' else 'screened' end as state,
        subject, result from screening_subject where screening_id = $1 and position = any($2::int[])`,
@@ -139,7 +139,7 @@ const cellsOf = (sent: Record<string, string>): Cells =>
 
 type RecordNow = DecidedRecord & { id: string; content_hash: string; hash_now: string | null };
 
-async function recordsById(client: Pool | PoolClient, ids: readonly string[]): Promise<Map<string, RecordNow>> {
+async function recordsById(client: Queries, ids: readonly string[]): Promise<Map<string, RecordNow>> {
   const columns = Object.keys(exclusion.columns).map((column) => `r.${column}`);
   const { rows } = await client.query<RecordNow>(
     `select r.id::text, r.source, ${recordRef('r')} as record_ref, ${columns.join(', ')}, encode(r.content_hash, 'hex') as content_hash,
@@ -167,7 +167,7 @@ const row_of_single = `left join screening_subject o on o.screening_id = c.roste
 /**
  * Subjects of any other screening: their certificate says what was sent, and the hash of what each record contained.
  */
-async function ofCertificate(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Targets> {
+async function ofCertificate(client: Queries, id: string, positions: readonly number[]): Promise<Targets> {
   const { rows: stated } = await client.query<Disclosed & { of_row: Cells | null }>(
     `select x.index, x.content::json as content, o.subject as of_row
      from certificate_subject x join certificate c using (id) ${row_of_single} where x.id = $1 and x.index + 1 = any($2::int[])`,
@@ -201,11 +201,7 @@ async function ofCertificate(client: Pool | PoolClient, id: string, positions: r
 }
 
 /** What a screening of the account is; null if the account has no such screening. */
-export async function kindOfScreening(
-  client: Pick<Pool | PoolClient, 'query'>,
-  owner: string,
-  id: string,
-): Promise<'roster' | 'single' | 'erased' | null> {
+export async function kindOfScreening(client: Queries, owner: string, id: string): Promise<'roster' | 'single' | 'erased' | null> {
   const { rows } = await client.query(
     `select case when r.owner = $2 then 'roster' when c.account_id = $2 then case when c.erased_at is null then 'single' else 'erased' end end as kind
      from (select $1::uuid as id) i left join screening r using (id) left join certificate c using (id)`,
@@ -215,12 +211,7 @@ export async function kindOfScreening(
 }
 
 /** The subjects at these positions of a screening of the account; null if the account has no such screening. */
-export async function targetsOf(
-  client: Pool | PoolClient,
-  owner: string,
-  id: string,
-  positions: readonly number[],
-): Promise<Targets | null> {
+export async function targetsOf(client: Queries, owner: string, id: string, positions: readonly number[]): Promise<Targets | null> {
   const kind = await kindOfScreening(client, owner, id);
   if (kind === null) return null;
   return kind === 'roster' ? ofRoster(client, id, positions) : ofCertificate(client, id, positions);

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { withInstants } from '#db/instants';
-import { sql, statement } from '#db/sql';
+import { type Queries, sql, statement } from '#db/sql';
 import type { Cells } from '#fields/roster-headings';
 import { inTurns } from '#screening/batch-turns';
 import { recordsFound, type SubjectResult } from '../found.ts';
@@ -19,17 +19,7 @@ export async function lockDecisions(client: PoolClient, owner: string, use: 'res
   await client.query(statement(sql.raw("select ??(hashtext('decisions of an account'), hashtext(?))", [lock, owner])));
 }
 
-export async function lastReviewer({ pool }: { pool: Pool }, account: string): Promise<string | null> {
-  const { rows } = await pool.query<{ decided_by: string }>(
-    'select decided_by from decision where owner = $1 and erased_at is null order by decided_at desc, id desc limit 1',
-    [account],
-  );
-  return rows[0]?.decided_by ?? null;
-}
-
-type Reader = Pool | PoolClient;
-
-export async function decisionSecret(pool: Reader): Promise<string> {
+export async function decisionSecret(pool: Queries): Promise<string> {
   const { rows } = await pool.query<{ secret: string }>(`select secret from service_secret where name = 'decision'`);
   if (!rows[0]) throw new Error('The table service_secret has no row decision: insert one with a random secret of at least 43 characters.');
   return rows[0].secret;
@@ -41,7 +31,7 @@ const hex = (key: Buffer): string => key.toString('hex');
 export const byteaText = (key: Buffer | null): string | null => key && `\\x${hex(key)}`;
 
 /** Decisions on each subject: of those on a record with the same details the newest. */
-export async function decisionsMade(pool: Reader, owner: string, identities: readonly Identity[]) {
+export async function decisionsMade(pool: Queries, owner: string, identities: readonly Identity[]) {
   const { rows } =
     identities.length === 0
       ? { rows: [] }
@@ -87,7 +77,7 @@ const NO_HIT: Identity = { subject_key: none, subject_hash: none, typed_key: non
 const hasHits = (result: SubjectResult | null): boolean =>
   result !== null && recordsFound(result).size + result.hits_found + result.hits_below_min_score > 0;
 
-export async function decidedOf(pool: Pool | PoolClient, owner: string, subjects: readonly Subject[]): Promise<(Decided & Identity)[]> {
+export async function decidedOf(pool: Queries, owner: string, subjects: readonly Subject[]): Promise<(Decided & Identity)[]> {
   const secret = await decisionSecret(pool);
   const keys = await inTurns(subjects, ({ subject, result }) => (hasHits(result) ? identify(subject, secret) : NO_HIT));
   const decisions = await decisionsMade(
@@ -98,7 +88,7 @@ export async function decidedOf(pool: Pool | PoolClient, owner: string, subjects
   return keys.map((key) => ({ ...key, decisions: decisions(key) }));
 }
 
-export async function reviewOf(client: Pool | PoolClient, owner: string, subjects: readonly Subject[]) {
+export async function reviewOf(client: Queries, owner: string, subjects: readonly Subject[]) {
   const decided = await decidedOf(client, owner, subjects);
   return decided.map((identity, at) => {
     const { review, decisions } = reviewed(subjects[at]!.result, identity);
@@ -193,7 +183,7 @@ const proves_row = `not exists (select from decision n where n.owner = d.owner a
  * hits: it belongs to that roster too. The hashes, the record and the verdict stay, so that the decision holds.
  * `owner`: of one account. `waits`: not yet while a roster of the account is unfinished, which may need it.
  */
-export async function eraseDecisions(client: Reader, owner: string | null = null, waits = false): Promise<number> {
+export async function eraseDecisions(client: Queries, owner: string | null = null, waits = false): Promise<number> {
   const { rowCount } = await client.query(
     `${erase_words} and ($1::text is null or d.owner = $1) and not exists (select from screening s where s.id = d.screening_id)
        and not exists (select from certificate c where c.id = d.screening_id and c.erased_at is null)

@@ -3,7 +3,7 @@ import { eraseOfAccount, eraseSubjects } from '#certificates/erase';
 import { newScreeningId } from '#certificates/screening-id';
 import { accountSql } from '#db/account-sql';
 import { inTransaction } from '#db/in-transaction';
-import { bound, sql, statement } from '#db/sql';
+import { bound, type Queries, sql, statement } from '#db/sql';
 import { eraseAnswersOf } from '#db/stored-answers';
 import { eraseDecisions, eraseDecisionsOn, lockDecisions } from '../decisions/stored.ts';
 import type { AlertContent } from '../monitoring/alerts.ts';
@@ -46,7 +46,7 @@ const own = (table: string, by: Owning, account: string) =>
 
 type Counts = Record<string, number>;
 
-export async function countAccount(pool: Pick<Pool, 'query'>, account: string): Promise<Counts> {
+export async function countAccount(pool: Queries, account: string): Promise<Counts> {
   const counts: Counts = {};
   const { rows: keys } = await pool.query(`select count(*)::int as n from (${keys_of}) k`, [account]);
   counts.keys = keys[0].n;

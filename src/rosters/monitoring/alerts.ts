@@ -1,7 +1,6 @@
-import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { newScreeningId } from '#certificates/screening-id';
-import { sql, statement } from '#db/sql';
+import { type Queries, sql, statement } from '#db/sql';
 import { arrayOf, count, dateOrNull, flag, instant, integer, numberOrNull, objectOrNull, oneOf, text, textOrNull } from '#fields/described';
 import { sendDeliveries } from '../queue.ts';
 import { RowOutcome } from '../result-row.ts';
@@ -90,7 +89,7 @@ interface NewAlert extends Pick<StoredAlert, 'kind' | 'content'> {
 export const MOST_SUBJECTS = 200;
 
 /** Stores an alert, with its deliveries and their jobs, in the transaction of what it reports. Returns its id. */
-export async function raiseAlert(client: Pick<PoolClient, 'query'>, { owner, monitor_id, kind, content, now }: NewAlert): Promise<string> {
+export async function raiseAlert(client: Queries, { owner, monitor_id, kind, content, now }: NewAlert): Promise<string> {
   const id = newScreeningId(now);
   await client.query(statement(sql('alert').insert({ id, owner, monitor_id, kind, created_at: now, content })));
   const { rows } = await client.query<{ id: string; channel_id: string }>(

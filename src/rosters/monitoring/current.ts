@@ -1,5 +1,4 @@
-import type { Pool } from 'pg';
-import { quoted } from '#db/sql';
+import { type Queries, quoted } from '#db/sql';
 import type { CutNames } from '#fields/cut-names';
 import type { ScreenDeps } from '#screening/ask';
 import type { Gap } from '#screening/decide';
@@ -65,7 +64,7 @@ export const run_columns = quoted(
   'r',
 );
 
-export type StoredMonitor = UnseenMonitor & {
+type StoredMonitor = UnseenMonitor & {
   created_at: Date;
   is_on: boolean;
   screening_id: string | null;
@@ -87,7 +86,7 @@ const monitor_read = `select ${monitor_columns}, m.created_at, m.is_on, m.screen
   from monitor m`;
 
 /** Monitors of an account, of which `id` is one; newest first. */
-export async function storedMonitors(pool: Pick<Pool, 'query'>, owner: string, id: string | null = null): Promise<StoredMonitor[]> {
+export async function storedMonitors(pool: Queries, owner: string, id: string | null = null): Promise<StoredMonitor[]> {
   const { rows } = await pool.query<StoredMonitor>(
     `${monitor_read} where m.owner = $1 and ($2::uuid is null or m.id = $2) order by m.created_at desc, m.id desc`,
     [owner, id],

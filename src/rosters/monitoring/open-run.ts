@@ -18,7 +18,7 @@ export interface MonitorJob {
   run_id: string;
 }
 
-export interface Monitor extends Position {
+interface Monitor extends Position {
   id: string;
   owner: string;
   name: string;

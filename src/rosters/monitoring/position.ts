@@ -1,10 +1,8 @@
-import type { Pool, PoolClient } from 'pg';
 import type { z } from 'zod';
 import { withInstants } from '#db/instants';
+import type { Queries } from '#db/sql';
 import { count, dateOrNull, instant, integer, named, text, textOrNull } from '#fields/described';
 import { RULES_VERSION } from '#screening/rules-version';
-
-type Client = Pick<Pool | PoolClient, 'query'>;
 
 /** Everything a run saw of the database when it began. */
 export interface Position {
@@ -28,7 +26,7 @@ export const rulesNow = (): string => `rules version ${RULES_VERSION}`;
 /** A snapshot of transactions is valid in its own cluster only: not in a restored database. */
 const cluster_sql = `(select system_identifier::text from pg_control_system()) || ' ' || (select oid from pg_database where datname = current_database())`;
 
-export async function positionNow(client: Client, now: Date, lists: readonly string[]): Promise<Position> {
+export async function positionNow(client: Queries, now: Date, lists: readonly string[]): Promise<Position> {
   const { rows } = await client.query(
     `select pg_current_snapshot()::text as seen, ${cluster_sql} as seen_in, now() as seen_at,
      coalesce((select array_agg(l.load_id) ${recentLoads('now()', '$1')}), '{}') as seen_loads`,
@@ -48,7 +46,7 @@ export const CausingLoad = named('MonitorLoad', {
 });
 export type CausingLoad = z.infer<typeof CausingLoad>;
 
-export async function loadsSince(client: Client, before: Position, lists: readonly string[]): Promise<CausingLoad[]> {
+export async function loadsSince(client: Queries, before: Position, lists: readonly string[]): Promise<CausingLoad[]> {
   const { rows } = await client.query(
     `select l.load_id, l.source_id, s.title, l.release_date, f.file_name, l.completed_at as loaded_at,
        coalesce(l.added, 0) + coalesce(l.changed, 0) + coalesce(l.gone, 0) as records
@@ -89,7 +87,7 @@ interface ChangedSince {
 }
 
 export async function changesSince(
-  client: Client,
+  client: Queries,
   before: Pick<Position, 'seen' | 'seen_on'>,
   now: Pick<Position, 'seen' | 'seen_on'>,
   lists: readonly string[],
@@ -113,7 +111,7 @@ export async function changesSince(
 }
 
 export async function newsSince(
-  client: Client,
+  client: Queries,
   before: Position & { rules_run: string[] },
   now: Date,
   lists: readonly string[],
@@ -128,7 +126,7 @@ export async function newsSince(
   return rows[0].is_loaded ? 'lists' : rows[0].is_dated ? 'dates' : null;
 }
 
-export async function pendingLists(client: Client, before: Position, lists: readonly string[]): Promise<readonly string[]> {
+export async function pendingLists(client: Queries, before: Position, lists: readonly string[]): Promise<readonly string[]> {
   const { rows } = await client.query(
     `select ${isOutOfReach('$5', '$2')} or exists (select 1 ${changedSince('$3')} and b.load_id is null) as is_any,
      array(select l.source_id ${recentLoads('$2', '$3')} and not l.load_id = any($4::bigint[]) and l.source_id = any($3::text[])
@@ -138,7 +136,7 @@ export async function pendingLists(client: Client, before: Position, lists: read
   return rows[0].is_any ? lists : rows[0].lists;
 }
 
-export async function hasChangedSince(client: Client, seen: string): Promise<boolean> {
+export async function hasChangedSince(client: Queries, seen: string): Promise<boolean> {
   const { rows } = await client.query(`select exists (select 1 from exclusion_change c where ${is_later}) as has_changed`, [seen]);
   return rows[0].has_changed;
 }

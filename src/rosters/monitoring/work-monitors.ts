@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import { inTransaction } from '#db/in-transaction';
+import type { Queries } from '#db/sql';
 import type { ScreenDeps } from '#screening/ask';
 import { type Working, workQueue } from '../queue.ts';
 import type { ChunkDeps } from '../run-chunk.ts';
@@ -62,7 +62,7 @@ const RUN_FAILED =
  * Runs whose screening failed or was deleted. Nothing of them was compared, so the changes they looked at are looked at
  * again.
  */
-async function failRuns(pool: Pick<Pool, 'query'>, now: Date, run_id: string | null = null): Promise<void> {
+async function failRuns(pool: Queries, now: Date, run_id: string | null = null): Promise<void> {
   await pool.query(
     `with failed as (
        update monitor_run r set status = 'failed', finished_at = $1, note = $2, changed_ids = '{}', ended_ids = '{}', changed_npis = '{}'

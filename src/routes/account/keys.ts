@@ -12,6 +12,13 @@ import { notFound } from '#server/errors';
 import { endedEffect, keyPage, LastKey, lastKeyProblem, replacedEffect, revokedEffect, revokeRefused, rotateRefused } from './key-forms.ts';
 import { EndOldKeys, HandedKey, handedKey, KeyId, KeyInput } from './schemas.ts';
 
+/** The keys that replaced key $1, one after the other. */
+const newer = `newer as (
+       select replaced_by as key_id from api_key where key_id = $1
+       union
+       select k.replaced_by from api_key k join newer using (key_id)
+     )`;
+
 /** `older`: the key itself, or one it replaced. */
 async function ageOf({ pool }: Deps, by: string, key_id: string): Promise<'older' | 'newer' | null> {
   const { rows } = await pool.query<{ age: 'older' | 'newer' }>(
@@ -19,11 +26,7 @@ async function ageOf({ pool }: Deps, by: string, key_id: string): Promise<'older
        select key_id from api_key where key_id = $1
        union
        select k.key_id from api_key k join older on k.replaced_by = older.key_id
-     ), newer as (
-       select replaced_by as key_id from api_key where key_id = $1
-       union
-       select k.replaced_by from api_key k join newer using (key_id)
-     )
+     ), ${newer}
      select 'older' as age from older where key_id = $2 union all select 'newer' from newer where key_id = $2`,
     [by, key_id],
   );
@@ -36,11 +39,7 @@ async function ageOf({ pool }: Deps, by: string, key_id: string): Promise<'older
  */
 async function revokeNewer({ pool }: Deps, by: string): Promise<void> {
   await pool.query(
-    `with recursive newer as (
-       select replaced_by as key_id from api_key where key_id = $1
-       union
-       select k.replaced_by from api_key k join newer using (key_id)
-     ), back as (update api_key set replaced_by = null, expires_at = null where key_id = $1)
+    `with recursive ${newer}, back as (update api_key set replaced_by = null, expires_at = null where key_id = $1)
      update api_key k set revoked_at = now() from newer where k.key_id = newer.key_id and k.revoked_at is null`,
     [by],
   );

@@ -19,14 +19,14 @@ const signedInPage: Page = {
 <form method="post" action="/session/delete"><button class="plain">Sign out</button></form>`,
 };
 
-type SignInView = Pick<RefusedView, 'sign_up'> & Partial<RefusedView>;
+type SignInView = Pick<RefusedView, 'typed' | 'sign_up'>;
 
 export const signInPage = (problem: Problem | null, { typed, sign_up }: SignInView): Page => ({
   title: 'Sign in',
   main: html`<p>This browser can then open every page until you sign out.</p>
 ${problem && faultNote(problem)}
-${signInForm(typed?.next ?? null, sign_up)}
-<p>No key yet? ${keyPart(sign_up, html`<a href="/signup${typed?.next && `?next=${encodeURIComponent(typed.next)}`}">Get a free key.</a>`)}</p>`,
+${signInForm(typed.next ?? null, sign_up)}
+<p>No key yet? ${keyPart(sign_up, html`<a href="/signup${typed.next && `?next=${encodeURIComponent(typed.next)}`}">Get a free key.</a>`)}</p>`,
 });
 
 export const sessionForm = defineEndpoint({
@@ -40,7 +40,7 @@ export const sessionForm = defineEndpoint({
     sign_in: z.literal('POST /session').describe('Where the key is sent'),
     sign_out: z.literal('DELETE /session').describe('How to sign out'),
   }),
-  page: { show: (_answer, { key_id, sign_up }) => (key_id === null ? signInPage(null, { sign_up }) : signedInPage) },
+  page: { show: (_answer, { key_id, sign_up }) => (key_id === null ? signInPage(null, { typed: {}, sign_up }) : signedInPage) },
   handler: () => ({ sign_in: 'POST /session' as const, sign_out: 'DELETE /session' as const }),
 });
 

@@ -4,7 +4,7 @@ import { sendConfirmation } from '#accounts/confirmation-mail';
 import { anyPlanLimit, TierName, tiers } from '#accounts/plans';
 import { isOwnPath, signInReader } from '#accounts/sign-in';
 import { askPart, refuseIfClosed, type SignUp } from '#accounts/sign-up';
-import { flag, integer, oneOf, textOrNull } from '#fields/described';
+import { flag, integer, oneOf, text, textOrNull } from '#fields/described';
 import { type Mail, mailerOf } from '#mail/mailer';
 import { hidden, html } from '#pages/html';
 import type { Page } from '#pages/layout';
@@ -15,7 +15,7 @@ import { continued, endOldField, keyPage } from './key-forms.ts';
 import { Code, Email, EndOldKeys, HandedKey, handedKey, NextOfKey } from './schemas.ts';
 import { confirmSignup, createUnconfirmed, isWaiting, keepSignup, limitSignups } from './signup-records.ts';
 
-type SignUpView = Pick<RefusedView, 'sign_up'> & Partial<RefusedView>;
+type SignUpView = Pick<RefusedView, 'typed' | 'sign_up'>;
 
 const closedPage = (sign_up: SignUp): Page => ({
   title: 'Sign-up is closed',
@@ -31,12 +31,12 @@ function signupPage(problem: Problem | null, { typed, sign_up }: SignUpView): Pa
     lead: `Free: every endpoint, the full history, 10,000 requests a day. No credit card. ${anyPlanLimit}`,
     main: html`${problem && faultNote(problem)}
 <form method="post" action="/signup">
-${typed?.next && html`<input type="hidden" name="next" value="${typed.next}">`}
+${hidden({ next: typed.next || null })}
 <div class="field"><label for="email">Email</label>
-<input id="email" name="email" type="email" required maxlength="254" autocomplete="email" value="${typed?.email ?? ''}"${problem && html` aria-invalid="true"`}>
+<input id="email" name="email" type="email" required maxlength="254" autocomplete="email" value="${typed.email ?? ''}"${problem && html` aria-invalid="true"`}>
 <span class="quiet">Used for the key and messages about your account, nothing else.</span></div>
 <div class="field"><label for="name">Name of the key</label>
-<input id="name" name="name" maxlength="100" autocomplete="off" placeholder="nightly screening" value="${typed?.name ?? ''}">
+<input id="name" name="name" maxlength="100" autocomplete="off" placeholder="nightly screening" value="${typed.name ?? ''}">
 <span class="quiet">Optional: for example, the program that uses it.</span></div>
 <div class="trap" aria-hidden="true"><label for="website">Leave this empty</label>
 <input id="website" name="website" tabindex="-1" autocomplete="off"></div>
@@ -186,8 +186,8 @@ export const confirmForm = defineEndpoint({
   access: 'public',
   query: z.object({ code: Code, next: NextOfKey }),
   response: z.object({
-    code: z.string().describe('The code, to send to POST /signup/confirm'),
-    next: z.string().nullable().describe('`next` of the request'),
+    code: text('The code, to send to POST /signup/confirm'),
+    next: textOrNull('`next` of the request'),
   }),
   errors: ['forbidden', 'not_found'],
   page: {
@@ -221,10 +221,9 @@ export const confirmWithCode = defineEndpoint({
       next: NextOfKey,
     })
     .meta({ id: 'SignupCode' }),
-  response: withFacts(
-    HandedKey.extend({ next: z.string().nullable().describe('`next` of the request, if it is a path of this service') }),
-    { is_secret: true },
-  ),
+  response: withFacts(HandedKey.extend({ next: textOrNull('`next` of the request, if it is a path of this service') }), {
+    is_secret: true,
+  }),
   errors: ['forbidden', 'not_found'],
   page: {
     show: (handed, { base_url }) => keyPage('Your API key', handed, base_url, continued(handed.next)),

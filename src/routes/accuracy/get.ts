@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Deps } from '#deps';
 import type { EmptyReason } from '#lists/empty-reason';
 import { type Column, dataTable } from '#pages/data-table';
 import { type Content, type Html, html } from '#pages/html';
@@ -52,11 +51,11 @@ const publicOf = (stated: Placed): Stated => shownOf(StatedCount, stated);
 
 function rowOf({ system_id, system_name }: System, all: Placed[], found: number | null | undefined, has_attribution: boolean): Row {
   const [stated, ...other] = all;
-  const attributed = found ?? undefined;
+  const attributed_count = found ?? null;
   const whyNone = found === null ? 'types_unknown' : has_attribution ? 'none_attributed' : 'not_attributed';
   const variance_reason = !stated
     ? 'no_stated_count'
-    : attributed === undefined
+    : attributed_count === null
       ? 'no_attributed_count'
       : stated.is_lower_bound
         ? 'stated_is_lower_bound'
@@ -64,11 +63,11 @@ function rowOf({ system_id, system_name }: System, all: Placed[], found: number 
   return {
     system_id,
     system_name,
-    attributed_count: attributed ?? null,
-    attributed_reason: attributed !== undefined ? null : whyNone,
+    attributed_count,
+    attributed_reason: attributed_count === null ? whyNone : null,
     stated: stated ? publicOf(stated) : null,
     stated_reason: stated ? null : 'none_stated',
-    variance_pct: stated && attributed !== undefined && variance_reason === null ? variancePct(attributed, stated.physician_count) : null,
+    variance_pct: variance_reason === null ? variancePct(attributed_count!, stated!.physician_count) : null,
     variance_reason,
     other_stated: other.map(publicOf),
   };
@@ -94,47 +93,13 @@ function missingSide(has_stated: boolean, has_attribution: boolean, has_systems:
     : null;
 }
 
-async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sources: string[]; missing: EmptyReason | null }> {
-  const [stated, { systems, has_attribution }, incomplete_sources] = await Promise.all([
-    statedCounts(pool),
-    systemsOnFile(pool),
-    incompleteSources(pool),
-  ]);
-  // Those of no system or of several have none.
-  const bySystem = Map.groupBy(stated, ({ system_ids: [id, ...further] }) => (further.length === 0 ? id : undefined));
-  const parents = systems.filter(({ system_id, parent_system_id }) => parent_system_id === null || bySystem.has(system_id));
-  const attributed = await attributedPhysicians(
-    pool,
-    parents.map(({ system_id }) => system_id),
-  );
-  const rows = parents
-    .map((system) => rowOf(system, bySystem.get(system.system_id) ?? [], attributed.get(system.system_id), has_attribution))
-    .sort(order);
-  const lost = stated.filter(({ system_ids }) => system_ids.length !== 1);
-  return {
-    role: 'physician',
-    ...summaryOf(rows.flatMap(({ variance_pct }) => variance_pct ?? [])),
-    systems: rows,
-    unmatched: lost
-      .filter(({ ahrq_system_id }) => ahrq_system_id === null)
-      .map((one) => ({ ...publicOf(one), reason: one.system_ids.length === 0 ? ('no_system' as const) : ('several_systems' as const) })),
-    incomplete_sources,
-    unmatched_compendium: lost.filter(({ ahrq_system_id }) => ahrq_system_id !== null).length,
-    missing: missingSide(stated.length > 0, has_attribution, systems.length > 0),
-    sources: [...new Set(stated.map(({ source }) => source))],
-  };
-}
-
 type Answer = z.infer<typeof Accuracy>;
 type Stated = z.infer<typeof StatedCount>;
 
 const percent = (value: number) => `${value > 0 ? '+' : ''}${number(value)}%`.replace('-', '−');
 const quiet = (words: Content) => html`<span class="quiet">${words}</span>`;
 
-const tile = (title: string, value: Content, more: Content) =>
-  value === null
-    ? html`<li class="card"><h2>${title}</h2><p>${quiet('nothing to compare')}</p></li>\n`
-    : figureCard(title, value, [' ', quiet(more)]);
+const tile = (title: string, value: Content, more: Content) => figureCard(title, value, [' ', quiet(more)]);
 
 const why = {
   not_attributed: 'attribution not run',
@@ -199,7 +164,7 @@ const accuracyPage = definePage<typeof Accuracy>((answer) => {
     width: 'wide',
     lead: html`Physicians attributed to each health system, compared with the number stated on a public page. How well names are matched is in the <a href="/resources/matching-method">matching method</a>.`,
     main: html`${missingFiles(answer)}
-${answer.systems_compared > 0 && html`<ul class="cards">${tile('Median', median_variance_pct === null ? null : percent(median_variance_pct), `difference, ${of}`)}${tile('Average', mean_variance_pct === null ? null : percent(mean_variance_pct), `difference, ${of}`)}${tile('Within 10%', answer.systems_compared === 0 ? null : answer.within_10_pct, of)}${tile('Within 25%', answer.systems_compared === 0 ? null : answer.within_25_pct, of)}</ul>`}
+${answer.systems_compared > 0 && html`<ul class="cards">${tile('Median', percent(median_variance_pct!), `difference, ${of}`)}${tile('Average', percent(mean_variance_pct!), `difference, ${of}`)}${tile('Within 10%', answer.within_10_pct, of)}${tile('Within 25%', answer.systems_compared === 0 ? null : answer.within_25_pct, of)}</ul>`}
 <p>A physician is a provider with a primary taxonomy in group 207 or 208. Attribution cannot separate employed from voluntary physicians, and pages count either, so each number shows what is counted. A system with only one count is not compared; a missing count does not mean zero.</p>
 ${systems(answer.systems)}
 ${
@@ -226,10 +191,41 @@ export default defineEndpoint({
   response: Accuracy,
   page: accuracyPage,
   async handler(_input, { deps, cite, explainEmpty }) {
-    const { sources, missing, ...answer } = await compare(deps);
-    if (answer.systems.every(({ variance_pct }) => variance_pct === null))
-      explainEmpty(missing ?? { code: 'none_exists', detail: 'No system has both a publicly stated count and attributed physicians.' });
-    cite('health_systems', ...sources);
-    return answer;
+    const { pool } = deps;
+    const [stated, { systems, has_attribution }, incomplete_sources] = await Promise.all([
+      statedCounts(pool),
+      systemsOnFile(pool),
+      incompleteSources(pool),
+    ]);
+    // Those of no system or of several have none.
+    const bySystem = Map.groupBy(stated, ({ system_ids: [id, ...further] }) => (further.length === 0 ? id : undefined));
+    const parents = systems.filter(({ system_id, parent_system_id }) => parent_system_id === null || bySystem.has(system_id));
+    const attributed = await attributedPhysicians(
+      pool,
+      parents.map(({ system_id }) => system_id),
+    );
+    const rows = parents
+      .map((system) => rowOf(system, bySystem.get(system.system_id) ?? [], attributed.get(system.system_id), has_attribution))
+      .sort(order);
+    const variances = rows.flatMap(({ variance_pct }) => variance_pct ?? []);
+    if (variances.length === 0)
+      explainEmpty(
+        missingSide(stated.length > 0, has_attribution, systems.length > 0) ?? {
+          code: 'none_exists',
+          detail: 'No system has both a publicly stated count and attributed physicians.',
+        },
+      );
+    cite('health_systems', ...new Set(stated.map(({ source }) => source)));
+    const lost = stated.filter(({ system_ids }) => system_ids.length !== 1);
+    return {
+      role: 'physician' as const,
+      ...summaryOf(variances),
+      systems: rows,
+      unmatched: lost
+        .filter(({ ahrq_system_id }) => ahrq_system_id === null)
+        .map((one) => ({ ...publicOf(one), reason: one.system_ids.length === 0 ? ('no_system' as const) : ('several_systems' as const) })),
+      incomplete_sources,
+      unmatched_compendium: lost.filter(({ ahrq_system_id }) => ahrq_system_id !== null).length,
+    };
   },
 });

@@ -88,16 +88,9 @@ export async function currentSnapshots(pool: Pool): Promise<BulkSnapshot[]> {
   });
 }
 
-export interface StoredFile {
-  file_name: string;
-  bytes: number;
-  sha256: string;
-  made_at: Date;
-}
-
 /** The newest file of a kind in a format, or the one with this hash as long as it is kept. */
-export async function storedFile(pool: Pool, kind: string, format: string, sha256: string | null): Promise<StoredFile | null> {
-  const { rows } = await pool.query(
+export async function storedFile(pool: Pool, kind: string, format: string, sha256: string | null) {
+  const { rows } = await pool.query<{ file_name: string; bytes: number; sha256: string; made_at: Date }>(
     `select f.file_name, f.bytes, f.sha256, s.made_at from bulk_snapshot s join bulk_file f using (snapshot_id)
      where s.kind = $1 and f.format = $2 and ${of_this_world} and (case when $3::text is null then s.superseded_at is null else f.sha256 = $3 end)
      order by s.made_at desc limit 1`,

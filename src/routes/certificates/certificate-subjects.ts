@@ -135,7 +135,7 @@ const othersPart = (others: readonly Disclosed[]): Html =>
       content && sentWords(content.sent),
       ...(content ? [content.reason, leftOutPart(content)] : []).map((words) => words && `(${words})`),
     ]);
-    return html`<p><strong>${outcome}</strong>: ${names.map((parts) => parts.filter(Boolean).join(' ')).join('; ')}</p>\n`;
+    return html`<p><strong>${outcome}</strong>: ${names.map((parts) => joined(parts, ' ')).join('; ')}</p>\n`;
   })}</div>`;
 
 const wholeLink = (hits: number, { id, most }: CertificatePageData): Html | false =>

@@ -5,8 +5,8 @@ import { readQuestionDate } from '#fields/date';
 import { arrayOf, day as dayOf, instant, instantOrNull, integer, oneOf, text, textOrNull } from '#fields/described';
 import { columnsOf, recordFile } from '#lists/csv';
 import { day, type ListData, listOf, paging } from '#lists/list-of';
-import { dataTable } from '#pages/data-table';
-import { html, instantPart } from '#pages/html';
+import { type Columns, dataTable } from '#pages/data-table';
+import { html, options } from '#pages/html';
 import { onThisPage, type Page } from '#pages/layout';
 import { whereOpen } from '#pages/where-open';
 import { counted, moment, number } from '#pages/wording';
@@ -22,10 +22,9 @@ const KIND_WORDS = {
   batch: 'Several subjects',
   roster: 'Roster',
 };
-const KINDS = Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[];
 
 const CertificateKind = oneOf(
-  KINDS,
+  Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[],
   'single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request; roster: a roster or a run of its monitor, also after it was deleted',
 );
 
@@ -147,7 +146,7 @@ function certificatesOf(deps: Deps, account: string, { name, number, from, to, k
         patterns &&
         rows.select(found).whereRaw(bound(`exists (select from certificate_subject x where x.id = c.id and ${hasName})`, [patterns])),
     );
-  const question = { certificates: [account, number?.toLowerCase() ?? null, from ?? null, to ?? null, kind ?? null, patterns] };
+  const question = { certificates: [account, number?.toLowerCase(), from, to, kind, patterns] };
   return newestPage(deps, { question, by: ['c.screened_at', 'c.id'], rows: list }, rowOf, filters);
 }
 
@@ -163,18 +162,17 @@ const foundLines = ({ found }: CertificateRow) =>
       html`<br><span class="quiet">no. ${number(position)}:</span> <a href="${result_url}">${subject}</a>: <strong>${outcomeWords(outcome)}</strong> (<a href="${certificate_url}">certificate of this row</a>)`,
   );
 
-const columns = [
-  { title: 'Subject', value: (row: CertificateRow) => html`${subjectCell(row)}${foundLines(row)}` },
+const columns: Columns<CertificateRow> = [
+  { title: 'Subject', value: (row) => html`${subjectCell(row)}${foundLines(row)}` },
   {
     title: 'Outcome',
-    value: ({ outcomes, found }: CertificateRow) =>
-      html`${found.length > 0 && html`<span class="quiet">whole roster:</span> `}${outcomeCounts(outcomes)}`,
+    value: ({ outcomes, found }) => html`${found.length > 0 && html`<span class="quiet">whole roster:</span> `}${outcomeCounts(outcomes)}`,
   },
-  { title: 'Screened', value: ({ screened_at }: CertificateRow) => instantPart(screened_at) },
-  { title: 'Kind', value: ({ kind }: CertificateRow) => KIND_WORDS[kind] },
+  'screened_at: Screened',
+  { title: 'Kind', value: ({ kind }) => KIND_WORDS[kind] },
   {
     title: 'Certificate no.',
-    value: ({ id, certificate_url }: CertificateRow) => html`<a href="${certificate_url}"><code>${id}</code></a>`,
+    value: ({ id, certificate_url }) => html`<a href="${certificate_url}"><code>${id}</code></a>`,
   },
 ];
 
@@ -185,9 +183,7 @@ const field = (name: string, label: string, url: string, type = 'text') =>
 
 const searchForm = (url: string) => html`<form class="screen" method="get" action="/certificates">
 ${field('name', 'Name of a subject', url)}<div class="pair">${field('number', 'Certificate number, or its first 4 characters', url)}${field('from', 'From', url, 'date')}${field('to', 'To', url, 'date')}
-<div class="field"><label for="kind">Kind</label><select id="kind" name="kind" autocomplete="off"><option value="">Any</option>${KINDS.map(
-  (kind) => html`<option value="${kind}"${typed(url, 'kind') === kind && html` selected`}>${KIND_WORDS[kind]}</option>`,
-)}</select></div></div>
+<div class="field"><label for="kind">Kind</label><select id="kind" name="kind" autocomplete="off"><option value="">Any</option>${options(Object.entries(KIND_WORDS), typed(url, 'kind'))}</select></div></div>
 <button>Search</button>
 </form>`;
 

@@ -6,7 +6,7 @@ import { PublicKey } from '#certificates/schemas';
 import { publicKeys } from '#certificates/sign-roots';
 import { type CertificateInput, noCertificate, verifyHere } from '#certificates/verify';
 import { arrayOf, day, flagOrNull, instant, integer, named, objectOrNull, text, textOrNull } from '#fields/described';
-import { type Html, html } from '#pages/html';
+import { faultBox, type Html, html } from '#pages/html';
 import type { Page } from '#pages/layout';
 import { counted, date, moment, second } from '#pages/wording';
 import { countsInWords } from '#screening/outcome-words';
@@ -71,11 +71,11 @@ const unasked: Verified = { is_genuine: null, is_certificate: null, reason: null
 /** What was chosen may not be a text: most likely it is the workbook of a roster's results. */
 const verifyRefused = (problem: Problem): Page =>
   verifyPage(unasked, {
-    fault: html`<div class="fault" role="alert"><p>${
+    fault: faultBox(
       problem.errors.some(({ expected }) => expected.includes('control characters'))
         ? noCertificate('it is a workbook (XLSX), a PDF or another file that is not text')
-        : sentence(problem)
-    }</p></div>`,
+        : sentence(problem),
+    ),
   });
 
 /** The form sends no empty field: nothing was chosen, or a file without content. */
@@ -95,7 +95,7 @@ export const verifyPage = (
   has_file: true,
   main: html`<h1>Verify a certificate</h1>
 <p class="lead">Find out whether this service signed a screening certificate, and whether it was changed since.</p>
-${fault}${is_genuine === false && (is_certificate !== false ? refused(reason, by_number) : html`<div class="fault" role="alert"><p>${reason}</p></div>`)}${is_genuine && screening && genuine(screening, by_number)}
+${fault}${is_genuine === false && (is_certificate !== false ? refused(reason, by_number) : faultBox(reason))}${is_genuine && screening && genuine(screening, by_number)}
 <form class="verify" method="post" action="/verify">
 <div class="field" hidden><label for="file">Certificate file (JSON)</label>
 <input id="file" type="file" accept=".json,application/json" data-into="certificate" data-empty="This file is empty. Choose the certificate file."></div>

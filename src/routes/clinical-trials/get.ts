@@ -5,8 +5,8 @@ import { areasInWords, conditionLinks, inWords, sponsorLink } from '#domain/tria
 import { dataTable } from '#pages/data-table';
 import type { Fact } from '#pages/facts';
 import { type Content, type Html, html, type Shown } from '#pages/html';
+import { publishedMarkdown } from '#pages/markdown';
 import { displayName, nameOrNull } from '#pages/names/display-name';
-import { publishedMarkdown } from '#pages/published-markdown';
 import { block, factsOf, headedPage, knownFacts, noData, recordTop } from '#pages/record';
 import { figureTile, knownTiles } from '#pages/tiles';
 import { counted, date, number, plain } from '#pages/wording';
@@ -53,13 +53,15 @@ export function trialNotes(trial: Noted, today: string): Content {
     last_update_date &&
     html`<p class="note">The sponsor last updated this record on <b>${date(last_update_date)}</b>: the status${words && ` (${words})`}, sites and dates are as of that date. On file since the release of ${date(provenance.observed_from)}.</p>`;
   const completion = trial.completion_date ?? trial.primary_completion_date;
-  const stale =
+  const passed =
     status !== null && open_status.has(status) && isPast(completion, today)
-      ? `${trial.completion_date ? 'Completion' : 'Primary completion'} was expected by ${date(completion!)}, which has passed, but the status is still “${words}”. The record may be out of date; ask the sponsor or see ClinicalTrials.gov.`
-      : status === 'NOT_YET_RECRUITING' && isPast(trial.start_date, today)
-        ? `The study was to start in ${date(trial.start_date!)}, which has passed, but the status is still “${words}”. The record may be out of date; ask the sponsor or see ClinicalTrials.gov.`
-        : null;
-  return [as_of, stale && html`<p class="note">${stale}</p>`];
+      ? `${trial.completion_date ? 'Completion' : 'Primary completion'} was expected by ${date(completion!)}`
+      : status === 'NOT_YET_RECRUITING' && isPast(trial.start_date, today) && `The study was to start in ${date(trial.start_date!)}`;
+  return [
+    as_of,
+    passed &&
+      html`<p class="note">${passed}, which has passed, but the status is still “${words}”. The record may be out of date; ask the sponsor or see ClinicalTrials.gov.</p>`,
+  ];
 }
 
 interface Matched {

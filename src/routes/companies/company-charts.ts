@@ -7,7 +7,7 @@ import { dataTable } from '#pages/data-table';
 import { sourceLink } from '#pages/facts';
 import { amountPart, type Content, type Html, html } from '#pages/html';
 import type { Missing } from '#pages/record';
-import { changed, type Tile, tiles } from '#pages/tiles';
+import { changed, knownTiles, type Tile } from '#pages/tiles';
 import { capitalized, date, joined, number, percent, usd } from '#pages/wording';
 import type { Company } from './schemas.ts';
 
@@ -20,7 +20,7 @@ export function companyStrip({ financials, system }: Answer): Content {
   const period = newest ? `fiscal ${newest.fiscal_year}` : '';
   const amountIn = (year: Year | undefined, figure: Drawn['figure']) => (year ? amountOf(year, figure) : null);
   const revenue = amountIn(newest, 'revenue_usd');
-  const shown: Tile[] = [
+  return knownTiles([
     ...drawn.map(({ title, figure }): Tile => {
       const [now, then] = [amountIn(newest, figure), amountIn(before, figure)];
       const is_income = figure === 'net_income_usd';
@@ -44,9 +44,7 @@ export function companyStrip({ financials, system }: Answer): Content {
       value: system === null || system.hospital_count === 0 ? null : number(system.hospital_count),
       note: system === null ? '' : joined(['of its health system', leftOutShort(system)]),
     },
-  ];
-  const known = shown.filter(({ value }) => value !== null);
-  return known.length > 0 && tiles(known);
+  ]);
 }
 
 type Executive = Answer['executives'][number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countedWords } from '#domain/systems/counted';
-import { hospitalColumns, leftOutPart, ownedAsOf } from '#domain/systems/hospitals';
+import { hospitalColumns, largest, leftOutPart, most_hospitals, ownedAsOf } from '#domain/systems/hospitals';
 import { type Columns, dataTable } from '#pages/data-table';
 import type { Fact } from '#pages/facts';
 import { html } from '#pages/html';
@@ -99,8 +99,6 @@ ${dataTable(
   filings.recent,
 )}${pageLink(view, filings)}`;
 
-const most_hospitals = 25;
-
 /** The whole list can be sorted; the search of hospitals filters it by state, kind and stars. */
 const allHospitals = ({ system_id, hospital_count, hospitals }: NonNullable<Answer['system']>) =>
   hospitals.length > most_hospitals &&
@@ -115,7 +113,7 @@ const hospitalsPart = (system: Answer['system']) =>
       ...(hospitalColumns(system.fiscal_year) as Columns<(typeof system.hospitals)[number]>),
       { title: 'Owner stated as of', value: ownedAsOf },
     ],
-    system.hospitals.toSorted((a, b) => (b.bed_count ?? -1) - (a.bed_count ?? -1)).slice(0, most_hospitals),
+    largest(system.hospitals),
   )}${allHospitals(system)}${leftOutPart(system.left_out_hospitals)}<p class="quiet">The evidence for each is on the page of <a href="${system.link}">${system.system_name}</a>.</p>`;
 
 const about = (company: Answer): Fact[] =>

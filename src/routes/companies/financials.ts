@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#deps';
 import { cikOfTicker } from '#domain/companies/records';
+import { filingOf } from '#domain/employers/report-rows';
 import { listOf } from '#lists/list-of';
 import {
   type FigureName,
@@ -11,17 +12,17 @@ import {
   statementYears,
 } from '#records/company-statements';
 import { current } from '#records/current';
-import { byField } from '#records/record-schema';
+import { byField, valuesOf } from '#records/record-schema';
 import { balanceFigures, incomeFigures, type StatementFigure } from '#records/statement-figures';
 import { pageOfRows } from '#search/page-of-rows';
 import { defineEndpoint } from '#server/define-endpoint';
 import { notFound } from '#server/errors';
-import { CompanyYear, type CoverFact, type FiscalYearRevenue, Ticker } from './schemas.ts';
+import { CompanyYear, type CoverFact, type FiscalYearRevenue, filing_columns, Ticker } from './schemas.ts';
 
 type Year = z.infer<typeof CompanyYear>;
 
-const filingOf = ({ accession_number, form, filing_date, source_url }: StatedFact) => ({ accession_number, form, filing_date, source_url });
-const earlierOf = (facts: StatedFact[]) => facts.map((fact) => ({ value: fact.value, ...filingOf(fact) }));
+const citedFiling = (fact: StatedFact) => valuesOf([...filing_columns, 'source_url'], fact);
+const earlierOf = (facts: StatedFact[]) => facts.map((fact) => ({ value: fact.value, ...citedFiling(fact) }));
 
 function amounts<F extends Record<string, StatementFigure>>(figures: F, stored: StatementYear['figures']) {
   return Object.fromEntries(Object.keys(figures).map((name) => [name, stored.get(name as FigureName)?.value ?? null])) as Record<
@@ -34,7 +35,7 @@ const shownFigure = ({ figure, value, concept, formula, facts, earlier }: Stated
   figure,
   value,
   concept,
-  ...filingOf(facts[0]!),
+  ...citedFiling(facts[0]!),
   is_restated: earlier.length > 0,
   earlier: earlierOf(earlier),
   formula,
@@ -70,8 +71,7 @@ function shownYear({ fiscal_year, period_start_date, period_end_date, figures }:
     Object.entries(of).flatMap(([name, figure]) =>
       figures.has(name as FigureName) ? [] : [{ field: `${statement}.${name}`, why: untagged(figure, has_own_report) }],
     );
-  const newest = all.flatMap(({ facts }) => facts).sort((a, b) => b.filing_date.localeCompare(a.filing_date))[0]!;
-  const head = figures.get('revenue_usd')?.facts[0] ?? newest;
+  const head = filingOf(figures.get('revenue_usd'), all)!;
   return {
     fiscal_year,
     period_start_date,
@@ -111,7 +111,7 @@ function coverFact(facts: StatedFact[], concept: string): z.infer<typeof CoverFa
     unit: newest.unit,
     value: newest.value,
     concept,
-    ...filingOf(newest),
+    ...citedFiling(newest),
     is_restated: earlier.length > 0,
     earlier: earlierOf(earlier),
     source: newest.source,
@@ -130,17 +130,10 @@ function trajectory(years: Year[]): z.infer<typeof FiscalYearRevenue>[] {
     .reverse();
 }
 
-interface CompanyStatements {
-  financials: Year[];
-  revenue_trajectory: z.infer<typeof FiscalYearRevenue>[];
-  shares_outstanding: z.infer<typeof CoverFact> | null;
-  public_float: z.infer<typeof CoverFact> | null;
-}
-
-export async function companyStatements(deps: Deps, cik: string, years = 5): Promise<CompanyStatements | null> {
+export async function companyStatements(deps: Deps, cik: string) {
   const facts = await companyFacts(deps, cik);
   const reported = reportedDays(facts);
-  const financials = statementYears(facts, years).map((year) => shownYear(year, reported));
+  const financials = statementYears(facts, 5).map((year) => shownYear(year, reported));
   if (financials.length === 0) return null;
   return {
     financials,

@@ -64,17 +64,17 @@ export const company = defineEndpoint({
   }),
   sources: ['sec_company_tickers', 'sec_submissions'],
   shape: 'detail',
-  page: { show: companyPage, data: (_input, { deps }) => executivesOnFile(deps.pool) },
+  page: { show: companyPage, data: (_input, { deps }) => executivesOnFile(deps) },
   errors: ['not_found'],
   async handler({ params, query }, context) {
     const found = await cikOfTicker(context.deps, params.ticker);
-    const company = found && (await findCompany(context, found.cik, found.ticker, query));
-    if (found && !company) throw notFound('This is the ticker of a tracked company, but none of its files are loaded.');
-    if (!company) {
+    if (!found) {
       const like = await tickersLike(context.deps, params.ticker);
       const hint = like.length > 0 ? ` Tickers that start with it: ${like.join(', ')}.` : '';
       throw notFound(`No company with this ticker is on file.${hint} Use /companies/search?q=… to search by name.`);
     }
+    const company = await findCompany(context, found.cik, found.ticker, query);
+    if (!company) throw notFound('This is the ticker of a tracked company, but none of its files are loaded.');
     context.cite('sec_company_tickers', 'sec_submissions', 'sec_10k');
     if (company.system) context.cite(company.system.source);
     if (!found.is_listed) context.warn('The ticker is not in the current tickers file: delisted, renamed, or the file is not loaded.');

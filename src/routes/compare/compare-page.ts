@@ -1,13 +1,13 @@
 import { coverageCaption, isAlike, ofHospitals, whyThin } from '#domain/figures/coverage';
 import { MARGIN_NOTE } from '#domain/figures/margin';
 import { dataTable } from '#pages/data-table';
-import { amountPart, type Content, type Html, html } from '#pages/html';
+import { amountPart, type Content, type Html, hidden, html, options } from '#pages/html';
 import { formatAt, notes } from '#pages/layout';
 import { lineSign, linesLegend, linesPlot } from '#pages/lines-plot';
 import { displayName, nameOrNull } from '#pages/names/display-name';
-import { number, percent, percentOf, usdShort } from '#pages/wording';
+import { joined, number, percent, percentOf, usdShort } from '#pages/wording';
 import { definePage, type PageView } from '#server/define-endpoint';
-import { cellsOf, homeLines, type Line, lineOf, linesOfGroups } from './group-lines.ts';
+import { cellsOf, homeLines, type Line, linesOfGroups, lineWith } from './group-lines.ts';
 import { isHollow, metricsOf, type YearValue } from './metrics.ts';
 import { most, type OverYears } from './over-years.ts';
 import { type AcoFigures, type Candidate, type Compared, type Comparison, type Kind, words } from './schemas.ts';
@@ -19,18 +19,10 @@ const no_score: Record<string, string> = {
   not_published: 'Not published.',
 };
 
-const line = (title: string, column: keyof AcoFigures, shown: (value: any) => Content, note = ''): Line =>
-  lineOf(
-    title,
-    'aco',
-    `aco_figures.${column}`,
-    (value) => shown(value),
-    () => [note],
-    ({ aco_figures: aco }) => {
-      const why = column === 'quality_score_pct' ? no_score[aco?.qual_score_note ?? ''] : undefined;
-      return aco ? (why ?? 'Not published for this year.') : 'No results for this year.';
-    },
-  );
+const line = lineWith<keyof AcoFigures>('aco', 'aco_figures', ({ aco_figures: aco }, column) => {
+  const why = column === 'quality_score_pct' ? no_score[aco?.qual_score_note ?? ''] : undefined;
+  return aco ? (why ?? 'Not published for this year.') : 'No results for this year.';
+});
 
 const acoLines: Line[] = [
   line('Performance year', 'performance_year', String),
@@ -54,8 +46,7 @@ const linesOf: Record<Kind, () => Line[]> = {
   nursing_home: () => homeLines,
   aco: () => acoLines,
 };
-const place = ({ city, state }: { city: string | null; state: string | null }) =>
-  [city && displayName(city, 'place'), state].filter(Boolean).join(', ');
+const place = ({ city, state }: { city: string | null; state: string | null }) => joined([city && displayName(city, 'place'), state]);
 
 type Named = Pick<Candidate, 'kind' | 'id'>;
 
@@ -75,7 +66,7 @@ const sideBySide = (
 ): Html => html`<div class="table" tabindex="0" role="region" aria-label="Side by side"><table class="compared"><caption class="unseen">Side by side</caption>
 <thead><tr><th scope="col">Figure</th>${rows.map(
   (row, at) =>
-    html`<th scope="col">${rows.length > 1 && row.kind !== 'nursing_home' && [lineSign(at, false), ' ']}<a href="${row.path}">${nameOrNull(row.name, 'business') ?? row.id}</a><br><span class="quiet">${[numberOf(row), place(row)].filter(Boolean).join(', ')}</span><br><a href="${pathOf(
+    html`<th scope="col">${rows.length > 1 && row.kind !== 'nursing_home' && [lineSign(at, false), ' ']}<a href="${row.path}">${nameOrNull(row.name, 'business') ?? row.id}</a><br><span class="quiet">${joined([numberOf(row), place(row)])}</span><br><a href="${pathOf(
       rows.filter((one) => one !== row),
       keptOf(view),
     )}" aria-label="Remove ${row.name ? displayName(row.name, 'business') : row.id}">Remove</a></th>`,
@@ -89,9 +80,9 @@ function chooser({ results, candidates }: Comparison, view: PageView): Content {
   const what = kind ? words[kind].one : 'hospital, health system, nursing home or ACO';
   const found = candidates.map(
     (one) =>
-      html`<li><a href="${pathOf([...results, one], keptOf(view))}">Add ${nameOrNull(one.name, 'business') ?? one.id}</a> <span class="quiet">${[words[one.kind].one, place(one)].filter(Boolean).join(', ')}</span></li>`,
+      html`<li><a href="${pathOf([...results, one], keptOf(view))}">Add ${nameOrNull(one.name, 'business') ?? one.id}</a> <span class="quiet">${joined([words[one.kind].one, place(one)])}</span></li>`,
   );
-  return html`<form class="search" method="get" action="/compare" role="search">${kind && [...chosenOf(results), ...keptOf(view)].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+  return html`<form class="search" method="get" action="/compare" role="search">${kind && hidden([...chosenOf(results), ...keptOf(view)])}
 <label for="q">Name of ${kind === 'aco' ? 'an' : 'a'} ${what} to add</label><div class="row"><div class="box"><input id="q" name="q" value="${q}" maxlength="300" required></div><button>Find</button></div></form>
 ${q !== '' && (found.length > 0 ? html`<ul class="found">${found}</ul>` : html`<p class="quiet">No ${results.length > 0 && 'other '}${what} with this name is on file.</p>`)}`;
 }
@@ -115,15 +106,14 @@ const shownIn = ({ unit, metric }: Figure, value: number): string =>
 
 /** $3.70 B, 3 of 182 hospitals; or why there is no value. */
 const wordsOf = ({ value, covered, all }: YearValue, of: Figure): string =>
-  [value === null ? (whyThin(covered, all) ?? 'no data') : shownIn(of, value), value !== null && ofHospitals(covered, all)]
-    .filter(Boolean)
-    .join(', ');
+  joined([value === null ? (whyThin(covered, all) ?? 'no data') : shownIn(of, value), value !== null && ofHospitals(covered, all)]);
 
 /** A choice of what is compared, in the year of the comparison above; without scripts a button sends it. */
 const metricForm = ({ kind, metric }: OverYears, own: string, fiscal_year: string | null): Html =>
-  html`<form class="list" method="get" action="/compare" data-list aria-label="Figure">${[...new URLSearchParams(own.split('?')[1]), ...(fiscal_year ? [['fiscal_year', fiscal_year]] : [])].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<div class="field"><label for="metric">Figure</label><select id="metric" name="metric">${Object.entries(metricsOf[kind]).map(
-    ([name, { title }]) => html`<option value="${name}"${name === metric && html` selected`}>${title}</option>`,
+  html`<form class="list" method="get" action="/compare" data-list aria-label="Figure">${hidden([...new URLSearchParams(own.split('?')[1])])}${hidden({ fiscal_year })}
+<div class="field"><label for="metric">Figure</label><select id="metric" name="metric">${options(
+    Object.entries(metricsOf[kind]).map(([name, { title }]) => [name, title]),
+    metric,
   )}</select></div><button class="plain apply">Show</button></form>`;
 
 export function overYearsPart(over: OverYears, own: string, fiscal_year: string | null = null): Content {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { figureSources } from '#domain/figures/sources';
 import { wholeList, wholeNumber } from '#lists/list-of';
-import { html } from '#pages/html';
+import { faultBox, html } from '#pages/html';
 import type { Page } from '#pages/layout';
 import { faultNote } from '#server/answers/problem-page';
 import { defineEndpoint, type RefusedView, type RequestContext } from '#server/define-endpoint';
@@ -40,7 +40,7 @@ function compareRefused(problem: Problem, { url }: RefusedView): Page | null {
   return {
     title: 'Compare',
     main: html`<h1>Compare</h1>
-${chosen.length > most ? html`<div class="fault" role="alert"><p>You can compare up to five; ${String(chosen.length)} are chosen.</p></div>` : faultNote(problem)}
+${chosen.length > most ? faultBox(`You can compare up to five; ${chosen.length} are chosen.`) : faultNote(problem)}
 <ul>${ways}<li><a href="/compare">Start again</a></li></ul>`,
   };
 }

@@ -2,10 +2,10 @@ import { ofHospitals, PENALIZED, partYearWords, whyThin } from '#domain/figures/
 import { yearsWords } from '#domain/figures/tiles';
 import { countedWords } from '#domain/systems/counted';
 import { valueAt } from '#pages/data-table';
+import { titledMark } from '#pages/facts';
 import { type Content, type Html, html } from '#pages/html';
 import { nameOrNull } from '#pages/names/display-name';
-import { averageStars, starsText } from '#pages/stars';
-import { changedBy } from '#pages/tiles';
+import { averageStars, changedBy, starsText } from '#pages/tiles';
 import { counted, fixed, joined, marginPercent, month, number, percent, usd, usdShort } from '#pages/wording';
 import type { Compared, HomeFigures } from './schemas.ts';
 
@@ -30,13 +30,10 @@ export interface Line {
 const sourceMarks = ({ figure_sources }: Compared, of: Line['figure']): Content =>
   figure_sources
     .filter(({ figure }) => figure === of)
-    .map(({ source_title, year, path }) => {
-      const title = joined([source_title, year === null ? null : String(year)]);
-      return html` <a class="mark" href="${path}" title="${title}"><span class="unseen">Source: ${title}</span><span aria-hidden="true">↗</span></a>`;
-    });
+    .map(({ source_title, year, path }) => [' ', titledMark(path, joined([source_title, year]))]);
 
 /** A figure with its coverage, or why there is none. */
-export const figure = (value: Content, note: string, why: string | undefined): Content | Missing =>
+const figure = (value: Content, note: string, why: string | undefined): Content | Missing =>
   value === null ? { why: why ?? 'no data' } : html`${value}${note && html`<br><span class="quiet">${note}</span>`}`;
 
 /** The cells of a line: neighbors without a value for the same reason share one, so that a reason is read once. */
@@ -71,7 +68,7 @@ function penalty(row: Figures, is_system: boolean): Content | Missing {
 }
 
 /** A line of one figure, at its path in the row: with its notes, or why there is none. */
-export const lineOf = (
+const lineOf = (
   title: string,
   source: Line['figure'],
   path: string,
@@ -82,9 +79,26 @@ export const lineOf = (
   ...{ title, figure: source },
   of: (row) => {
     const value = valueAt(row, path) ?? null;
-    return figure(value === null ? null : shown(value, row), notes(row).filter(Boolean).join(', '), whyNot(row));
+    return figure(value === null ? null : shown(value, row), joined(notes(row)), whyNot(row));
   },
 });
+
+/** Lines of the figures of one kind, each with the same note in every row. */
+export const lineWith =
+  <Column extends string>(
+    source: Line['figure'],
+    figures: 'aco_figures' | 'nursing_home_figures',
+    whyNot: (row: Compared, column: Column) => string | undefined,
+  ) =>
+  (title: string, column: Column, shown: (value: any) => Content, note = ''): Line =>
+    lineOf(
+      title,
+      source,
+      `${figures}.${column}`,
+      (value) => shown(value),
+      () => [note],
+      (row) => whyNot(row, column),
+    );
 
 /** The same of hospitals. */
 const groupLine = (
@@ -184,15 +198,7 @@ export const linesOfGroups = (is_system: boolean): Line[] => [...(is_system ? sy
 const home = (row: Compared): HomeFigures => row.nursing_home_figures!;
 
 /** What is null has the footnote of the file as its reason. */
-const line = (title: string, column: string, shown: (value: any) => Content, note = ''): Line =>
-  lineOf(
-    title,
-    'nursing_home',
-    `nursing_home_figures.${column}`,
-    (value) => shown(value),
-    () => [note],
-    (row) => home(row).null_reasons[column],
-  );
+const line = lineWith('nursing_home', 'nursing_home_figures', (row, column) => home(row).null_reasons[column]);
 
 const tenth = (value: number) => fixed(value, 1);
 /** Homes differ by less than a tenth of an hour. */

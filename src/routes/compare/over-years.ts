@@ -12,19 +12,14 @@ import { type Kind, kindOf } from './schemas.ts';
 
 export const most = 5;
 
+const upToFive = <T extends z.ZodType>(one: T, what: string, more = '') =>
+  z.array(one).max(most).optional().describe(`${what}; up to five, repeated or separated by commas${more}`);
+
 export const chosenQuery = {
-  ccn: z
-    .array(Ccn)
-    .max(most)
-    .optional()
-    .describe('CCN of a hospital; up to five, repeated or separated by commas. CCNs of nursing homes are compared as such'),
-  system: z.array(SystemId).max(most).optional().describe('System identifier; up to five, repeated or separated by commas'),
-  nursing_home: z.array(Ccn).max(most).optional().describe('CCN of a nursing home; up to five, repeated or separated by commas'),
-  aco: z
-    .array(AcoId)
-    .max(most)
-    .optional()
-    .describe('Id of an ACO in the Shared Savings Program; up to five, repeated or separated by commas'),
+  ccn: upToFive(Ccn, 'CCN of a hospital', '. CCNs of nursing homes are compared as such'),
+  system: upToFive(SystemId, 'System identifier'),
+  nursing_home: upToFive(Ccn, 'CCN of a nursing home'),
+  aco: upToFive(AcoId, 'Id of an ACO in the Shared Savings Program'),
 };
 
 export const metric = z

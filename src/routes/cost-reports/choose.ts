@@ -1,12 +1,11 @@
 import type { Deps } from '#deps';
 import { type StoredReport, storedReports } from '#domain/cost-reports/records';
+import { reportSources } from '#domain/figures/sources';
 import { titleOf } from '#pages/member';
 import type { CostReportForm } from '#records/cost-report';
 import { type Chosen, whySuperseded } from '#records/cost-report-choice';
 import { newestComplete } from '#records/cost-report-completeness';
 import { notFound } from '#server/errors';
-
-export const costReportSources = ['hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];
 
 export async function noReports(deps: Deps, ccn: string) {
   const { first, last, hospitals } = await storedReports(deps);
@@ -14,7 +13,7 @@ export async function noReports(deps: Deps, ccn: string) {
     first === null ? 'No cost reports are loaded' : `Reports of ${hospitals} hospitals are on file, fiscal years ${first} to ${last}`;
   return notFound(
     `No cost report of CCN ${ccn} is on file. ${stored}; hospital units report under the CCN of their hospital.`,
-    costReportSources,
+    reportSources,
   );
 }
 
@@ -68,7 +67,7 @@ export function choose(chosen: Chosen<StoredReport>[], which: Query): [Picked, .
   );
   throw notFound(
     `No cost report for ${wanted.join(' and ')} is on file. ${is_exact ? 'Reports on file' : 'Fiscal years on file'}: ${stored.join(', ')}.`,
-    costReportSources,
+    reportSources,
   );
 }
 

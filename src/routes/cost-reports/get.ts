@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#deps';
 import { addFigures, cellsOf, headOf, provenancesOf, reportsOfHospital, type StoredReport } from '#domain/cost-reports/records';
 import { marginsOf } from '#domain/figures/margin';
+import { reportSources } from '#domain/figures/sources';
 import { controlOf } from '#domain/hospitals/control';
 import { ofHospital } from '#domain/hospitals/head/head-part';
 import { Ccn } from '#fields/ccn';
@@ -21,17 +22,7 @@ import {
 import { type Cell, cellsOfFigures, figures } from '#records/cost-report-reading';
 import { type Provenance, valuesOf } from '#records/record-schema';
 import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
-import {
-  choose,
-  chooseOne,
-  costReportSources,
-  fitting,
-  noReports,
-  type Query,
-  warningsOf,
-  warningsOfForms,
-  warningsOfNewer,
-} from './choose.ts';
+import { choose, chooseOne, fitting, noReports, type Query, warningsOf, warningsOfForms, warningsOfNewer } from './choose.ts';
 import { costReportPage, financesPageData } from './report-page.ts';
 import {
   BalanceSheet,
@@ -106,7 +97,7 @@ const section = <R extends z.ZodObject>(view: string, row: R) => ({
   tag: 'Hospital finances',
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: listOf(row),
-  sources: costReportSources,
+  sources: reportSources,
   shape: 'list' as const,
   list: { paged: false, default_limit: 50 },
 });
@@ -162,7 +153,7 @@ type Origin = z.infer<typeof FigureOrigin>;
  * Origin of each figure of a report with a value or a rejected value; a computed figure has the cells of its operands,
  * which are among `names`.
  */
-export async function originsOf(deps: Deps, report: StoredReport, provenance: Provenance, names: readonly string[]): Promise<Origin[]> {
+async function originsOf(deps: Deps, report: StoredReport, provenance: Provenance, names: readonly string[]): Promise<Origin[]> {
   const refused = new Set((report.rejected as { figure: string }[]).map(({ figure }) => figure));
   const stored = await cellsOf(deps, report);
   const found = cellsOfFigures(stored.cells);
@@ -219,7 +210,7 @@ const periodsEnding = (ends: readonly string[]): string => `${ends.length === 1 
  * One section of a hospital's reports, one row per period, latest first; a period without figures in the section has no
  * row.
  */
-export async function historyOf(section: string, names: string[], { ccn, provenance, limit, ...which }: Question, context: RequestContext) {
+async function historyOf(section: string, names: string[], { ccn, provenance, limit, ...which }: Question, context: RequestContext) {
   const chosen = await reportsOfHospital(context.deps, ccn, section, names);
   if (chosen.length === 0) throw await noReports(context.deps, ccn);
   const all = choose(chosen, which);

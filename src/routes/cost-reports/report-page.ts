@@ -11,7 +11,7 @@ import { amountPart, type Content, type Html, html, time } from '#pages/html';
 import { labelOf, titleOf } from '#pages/member';
 import { place, shownName } from '#pages/names/display-name';
 import { block, headedPage, noData, origin, type RecordTop, recordTop } from '#pages/record';
-import { counted, number, percent, usd } from '#pages/wording';
+import { capitalized, counted, number, percent, usd } from '#pages/wording';
 import { type FigureUnit, summaryDerived, summaryFigures } from '#records/cost-report-figure';
 import { valuesOf } from '#records/record-schema';
 import { definePage, type PageView, type RequestContext } from '#server/define-endpoint';
@@ -51,8 +51,6 @@ const inWords = (text: string) => text.replace(/\b[a-z]+(_[a-z]+)+\b/g, titleOf)
 /** Figures whose names alone would look like one and the same. */
 const titles: Record<string, string | undefined> = { beds: 'Beds without subproviders', facility_beds: 'Beds with subproviders' };
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Figures by what they are about; each is in the first group whose expression matches its name. */
 const groups: [title: string, names: RegExp][] = [
   ['Charity care and Medicare', /charity|uncompensated|bad_debt|dsh|medicare_(?!days|dis)|cost_to_charge|payment/],
@@ -70,7 +68,7 @@ function linesOfFigure({ figure, formula, computed_from, cells, file_name, ...ow
     `${cell.figure === figure ? '' : `${titleOf(cell.figure)}: `}line ${cell.file_line}, worksheet ${cell.worksheet}, line ${cell.line}, column ${cell.column}: ${number(cell.value)}`;
   const columns = [own, ...computed_from].flatMap(({ published_column }) => published_column ?? []);
   const places = [...cells.map(ofCell), ...columns.map((column) => `line ${provenance.file_line}, column “${column}”`)];
-  return html`<span id="${figure}" class="quiet">${formula && html`${sentence(inWords(formula))}<br>`}${file_name}${places.map((place) => html`<br>${place}`)}</span>`;
+  return html`<span id="${figure}" class="quiet">${formula && html`${capitalized(inWords(formula))}<br>`}${file_name}${places.map((place) => html`<br>${place}`)}</span>`;
 }
 
 /** The rows of the figures are read only where they are shown. */
@@ -95,7 +93,7 @@ function figuresPart(answer: Answer): Content {
           origins
             ? { title: 'In the published file', value: (name) => linesOfFigure(origins.get(name)!, answer) }
             : { title: 'Source', is_mark: true, value: (name) => whereMark(name, answer) },
-          { title: 'Definition', value: (name) => html`<span class="quiet">${sentence(inWords(figures[name]!.description))}</span>` },
+          { title: 'Definition', value: (name) => html`<span class="quiet">${capitalized(inWords(figures[name]!.description))}</span>` },
         ],
         names,
       )}</details>`

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -74,28 +74,12 @@ export const PACKAGES = {
 } as const;
 type Package = (typeof PACKAGES)[keyof typeof PACKAGES];
 
-interface BuiltPackage {
-  path: string;
-  bytes: number;
-  sha256: string;
-  made_at: Date;
-}
-
-const read = new Map<string, BuiltPackage>();
-
-/** A built package; null if it is not built, or of another version. Read again when the file is another one. */
-export async function builtPackage({ file }: Package, folder = join(root, 'dist/clients')): Promise<BuiltPackage | null> {
+/** A built package, of some 100 kB; null if it is not built, or of another version. */
+export async function builtPackage({ file }: Package, folder = join(root, 'dist/clients')) {
   const path = join(folder, file);
   const now = await stat(path).catch(() => null);
   if (!now?.isFile()) return null;
-  const known = read.get(path);
-  if (known && known.made_at.getTime() === now.mtime.getTime() && known.bytes === now.size) return known;
-  const sha256 = createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex');
-  const found = { path, bytes: now.size, sha256, made_at: now.mtime };
-  read.set(path, found);
-  return found;
+  return { path, bytes: now.size, sha256: hash('sha256', await readFile(path)), made_at: now.mtime };
 }
 
 export async function installLines(one: Package, base_url: string, folder?: string): Promise<string> {

@@ -4,7 +4,7 @@ import { listedName, listLink } from '#domain/exclusions/list-name';
 import { verdict } from '#domain/exclusions/verdict';
 import { dataTable } from '#pages/data-table';
 import { type Content, type Html, html } from '#pages/html';
-import { notes, type Page, sourcesLine } from '#pages/layout';
+import { changed, notes, type Page, sourcesLine } from '#pages/layout';
 import { nameOrNull } from '#pages/names/display-name';
 import { counted, date, joined, moment, number, yesNo } from '#pages/wording';
 import type { groupFields } from '#screening/group-schemas';
@@ -35,12 +35,12 @@ function sentence({ groups, groups_found, records }: Grouped, one: string, sever
 export const looksSimilar = (shown: Grouped): string => sentence(shown, 'looks similar', 'look similar');
 export const carriesNpi = (shown: Grouped): string => sentence(shown, 'has this NPI', 'have this NPI');
 
-type Row = z.infer<typeof ScreeningHit>;
+type Hit = z.infer<typeof ScreeningHit>;
 
-const place = ({ record: { city, state } }: Row) => joined([city, state]) || null;
+const place = ({ record: { city, state } }: Hit) => joined([city, state]) || null;
 
 /** All records with a surname, or all businesses with a word: a table to browse, since nothing else was compared. */
-export const listingPart = (why: string, { total, results }: { total: number; results: Row[] }): Html => html`<h2>${
+export const listingPart = (why: string, { total, results }: { total: number; results: Hit[] }): Html => html`<h2>${
   total === 0 ? 'No listed name matches' : counted(total, 'listed record')
 }${total > results.length && `, ${number(results.length)} on this page`}</h2>
 <p>${why}</p>
@@ -70,16 +70,9 @@ ${
 
 /** When a result was made, and where its certificate is; with a name, where those of its other screenings are. */
 export const certificateLine = ({ id, screened_at }: { id: string; screened_at: string }, name?: string): Html =>
-  html`<p>Screened ${moment(screened_at)}. <a href="/screenings/${id}/certificate">Certificate</a> <span class="quiet nowrap">no. ${id}</span>${name && html`, <a href="${`/certificates?${new URLSearchParams({ name: name.slice(0, 200) })}`}">earlier screenings</a>`}</p>`;
+  html`<p>Screened ${moment(screened_at)}. <a href="/screenings/${id}/certificate">Certificate</a> <span class="quiet nowrap">no. ${id}</span>${name && html`, <a href="${changed('/certificates', { name: name.slice(0, 200) })}">earlier screenings</a>`}</p>`;
 
-export function atBalanced({ url }: PageView): string {
-  const query = new URLSearchParams(url.split('?')[1]);
-  for (const name of ['min_score', 'cursor']) query.delete(name);
-  query.set('strictness', 'balanced');
-  return `${url.split('?')[0]}?${query}`;
-}
-
-type Hit = z.infer<typeof ScreeningHit>;
+export const atBalanced = ({ url }: PageView): string => changed(url, { min_score: null, cursor: null, strictness: 'balanced' });
 
 interface Found {
   total: number;
@@ -104,10 +97,11 @@ export const hitsPart = (found: Found, { sent, by_npi = false, footer }: Shown):
 ${groupCards(groups, rows, { sent, footer })}`;
 };
 
+export const asBusinessAt = (q: string): string => changed('/screen', { q, entity_type: 'organization' });
+
 /** A single word may be the whole name of a business. */
 const asBusiness = (name: string, reason: string): Content =>
-  /as a business\.$/.test(reason) &&
-  html` <a href="/screen?${String(new URLSearchParams({ q: name, entity_type: 'organization' }))}">Screen ${name} as a business</a>.`;
+  /as a business\.$/.test(reason) && html` <a href="${asBusinessAt(name)}">Screen ${name} as a business</a>.`;
 
 /** What became of each name, where several were typed: one without a hit is on no card. */
 export const namesPart = ({ names }: { names: z.infer<(typeof nameFields)['names']> }): Content =>

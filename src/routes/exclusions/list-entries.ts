@@ -10,6 +10,7 @@ import { recordPage } from '#lists/record-list';
 import { exclusion } from '#records/exclusion';
 import { recordRef } from '#records/record-ref';
 import { recordSchema } from '#records/record-schema';
+import { inForce } from '#screening/in-force';
 import { gapsToday } from '#screening/list-counts';
 import { Exclusion } from '#screening/schemas';
 import { defineEndpoint } from '#server/define-endpoint';
@@ -19,10 +20,6 @@ const Entry = recordSchema(exclusion).extend({
   record_ref: Exclusion.shape.record_ref,
   is_currently_active: z.boolean().describe('Neither reinstated nor ended today'),
 });
-
-/** The same as `inForce` in SQL. */
-const isActive = ({ reinstatement_date, end_date }: { reinstatement_date: string | null; end_date: string | null }, today: string) =>
-  (reinstatement_date === null || reinstatement_date > today) && (end_date === null || end_date > today);
 
 export function refuseOther(source_id: string): void {
   if (!EXCLUSION_LISTS.includes(source_id))
@@ -109,9 +106,8 @@ export default defineEndpoint({
         'r.list_added_date <= ?': added_to,
       },
       order: [sort ?? '-exclusion_date', 'full_name'],
-      more: [`${recordRef('r')} as record_ref`],
+      more: [`${recordRef('r')} as record_ref`, `${inForce('r', `'${context.today}'`)} as is_currently_active`],
     };
-    const { results, ...page } = await recordPage(context.deps, selection, paging);
-    return { ...page, results: results.map((row: any) => ({ ...row, is_currently_active: isActive(row, context.today) })) };
+    return recordPage(context.deps, selection, paging);
   },
 });

@@ -13,7 +13,10 @@ type Answer = ExclusionList;
 type Release = Answer['releases'][number];
 
 /** A gap is not called up to date, however lately its file was loaded. */
-const gapBadge = ({ gap_reason }: Answer): Content => html`<span class="badge bad">${GAPS_IN_WORDS[gap_reason!] ?? gap_reason}</span>`;
+const listBadges = (list: Answer): Content =>
+  list.gap_reason && !list.is_sample
+    ? html`<span class="badge bad">${GAPS_IN_WORDS[list.gap_reason] ?? list.gap_reason}</span>`
+    : sourceBadges(list);
 
 const statusNotes = (list: Answer): Content =>
   list.last_loaded_at === null
@@ -127,7 +130,7 @@ export function listPage(list: Answer): Page {
     title: list.title,
     width: 'wide',
     feeds: feedsOf(`${list.title}: changes`, `list=${list.source_id}`),
-    lead: html`${list.about} Published by ${list.publisher}. ${list.gap_reason && !list.is_sample ? gapBadge(list) : sourceBadges(list)}`,
+    lead: html`${list.about} Published by ${list.publisher}. ${listBadges(list)}`,
     main: html`${statusNotes(list)}
 <p><a class="button plain" href="/exclusions/lists/${list.source_id}/records">All records, by date, with downloads</a> <a class="button plain" href="/sources/${list.source_id}">About the source</a></p>
 ${facts([

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listedName, listLink, nameOfList } from '#domain/exclusions/list-name';
 import { recordFacts } from '#domain/exclusions/record-facts';
 import { SourceParams } from '#domain/sources/records';
+import { arrayOf, dateOrNull, flag } from '#fields/described';
 import { html } from '#pages/html';
 import { whereOpen } from '#pages/where-open';
 import { date } from '#pages/wording';
@@ -12,9 +13,9 @@ import { listedRecord, listedToday, SameNameListed, same_name_described } from '
 
 const ListedRecord = z.object({
   record: Exclusion.describe('The record as the newest release that has it lists it'),
-  is_listed: z.boolean().describe('True if the newest release of the list has the record'),
-  not_listed_since: z.iso.date().nullable().describe('Date of the release from which the record is missing; null if it is listed'),
-  same_name_listed: z.array(SameNameListed).describe(same_name_described),
+  is_listed: flag('True if the newest release of the list has the record'),
+  not_listed_since: dateOrNull('Date of the release from which the record is missing; null if it is listed'),
+  same_name_listed: arrayOf(SameNameListed, same_name_described),
 });
 
 const listRecordPage = definePage<typeof ListedRecord>(({ record, not_listed_since, same_name_listed }) => ({

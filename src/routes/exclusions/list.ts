@@ -2,13 +2,15 @@ import type { z } from 'zod';
 import { readCache } from '#db/read-cache';
 import type { Deps } from '#deps';
 import { findSource, loadHistory, SourceParams, skippedRows, unknownSource } from '#domain/sources/records';
-import type { Load } from '#domain/sources/schemas';
+import type { Load, Source } from '#domain/sources/schemas';
 import { FEDERAL_LIST, SAM_LIST, stateList, stateOfList } from '#fields/required-lists';
 import { stateName } from '#fields/us-state';
+import { joined } from '#pages/wording';
 import { current } from '#records/current';
+import { shownOf } from '#records/record-schema';
 import { inForce } from '#screening/in-force';
 import { gapsToday } from '#screening/list-counts';
-import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
+import { defineEndpoint } from '#server/define-endpoint';
 import { changesSql } from './changes/change-sql.ts';
 import { refuseOther } from './list-entries.ts';
 import { listPage } from './list-page.ts';
@@ -30,10 +32,9 @@ async function changesByFile({ pool }: Deps, source_id: string): Promise<Map<str
   return new Map(rows.map(({ sha256, kinds }) => [sha256, { ...none, ...kinds }]));
 }
 
-const contentsOf = readCache<Awaited<ReturnType<typeof read>>>({ max: 200 });
+type Contents = Awaited<ReturnType<typeof read>>;
 
-const listContents = (deps: Deps, source_id: string, last_loaded_at: string | null, today: string) =>
-  contentsOf(deps.db, `${source_id} ${last_loaded_at} ${today}`, () => read(deps, source_id, today));
+const contentsOf = readCache<Contents>({ max: 200 });
 
 async function read(deps: Deps, source_id: string, today: string) {
   const { pool } = deps;
@@ -49,7 +50,7 @@ async function read(deps: Deps, source_id: string, today: string) {
   ]);
   const total = (member: string): number => counts.rows.reduce((sum, row) => sum + row[member], 0);
   return {
-    records: total('records'),
+    rows: total('records'),
     in_force: total('in_force'),
     with_npi: total('with_npi'),
     with_birth_date: total('with_birth_date'),
@@ -60,12 +61,6 @@ async function read(deps: Deps, source_id: string, today: string) {
   };
 }
 
-interface Verification {
-  by: 'ssn' | 'search_form' | 'published_list';
-  url: string;
-  steps: string[];
-}
-
 /** States whose landing page is a search form. */
 const SEARCH_FORMS = new Set(['ar', 'la', 'pa', 'tx'].map(stateList));
 const SAM_SEARCH = 'https://sam.gov/content/exclusions';
@@ -73,18 +68,17 @@ const SAM_SEARCH = 'https://sam.gov/content/exclusions';
 const CONFIRM =
   'Before you act on it, ask the agency to confirm that the listed person or business is yours: the list does not publish Social Security numbers.';
 
-function verificationOf({
-  source_id,
-  landing_url,
-  publisher,
-  identifiers,
-}: {
-  source_id: string;
-  landing_url: string;
-  publisher: string;
-  identifiers: string[];
-}): Verification {
-  const compared = (identifiers.length > 0 ? identifiers : ['other details']).join(', ').replace(/, (?=[^,]*$)/, ' and ');
+function verificationOf(
+  { source_id, landing_url, publisher }: z.infer<typeof Source>,
+  { with_npi, with_license_number, with_birth_date, with_address }: Contents,
+): ExclusionList['verification'] {
+  const identifiers = [
+    with_npi > 0 && 'NPI',
+    with_license_number > 0 && 'license number',
+    with_birth_date > 0 && 'birth date',
+    with_address > 0 && 'address',
+  ];
+  const compared = (joined(identifiers) || 'other details').replace(/, (?=[^,]*$)/, ' and ');
   if (source_id === FEDERAL_LIST)
     return {
       by: 'ssn',
@@ -132,43 +126,6 @@ function aboutOf(source_id: string, title: string, list_state: string | null): s
   return `${title}: an additional list that screenings search.`;
 }
 
-const identifiersOf = ({ with_npi, with_license_number, with_birth_date }: Awaited<ReturnType<typeof listContents>>): string[] => [
-  ...(with_npi > 0 ? ['NPI'] : []),
-  ...(with_license_number > 0 ? ['license number'] : []),
-  ...(with_birth_date > 0 ? ['birth date'] : []),
-];
-
-async function answerList(source_id: string, context: RequestContext) {
-  const { deps, now, today } = context;
-  const source = await findSource(deps, source_id, now);
-  if (!source) throw await unknownSource(deps, source_id);
-  refuseOther(source_id);
-  const [contents, history, skip_reasons, gaps] = await Promise.all([
-    listContents(deps, source_id, source.last_loaded_at, today),
-    loadHistory(deps, source_id, 'accepted', { limit: LOADS }),
-    skippedRows(deps, source_id),
-    gapsToday(context),
-  ]);
-  const { files: _, publisher_url: __, schedule: ___, registered_at: ____, ...known } = source;
-  const { records: rows, with_address, changes_by_file, ...rest } = contents;
-  const list_state = stateOfList(source_id);
-  context.cite(source_id);
-  return {
-    ...known,
-    ...rest,
-    rows,
-    list_state,
-    about: aboutOf(source_id, source.title, list_state),
-    gap_reason: gaps.get(source_id) ?? null,
-    skip_reasons,
-    releases: byRelease(history.results)
-      .slice(0, RELEASES)
-      .map((load) => ({ ...load, changes: changes_by_file.get(load.file_sha256 ?? '') ?? null })),
-    verification: verificationOf({ ...source, identifiers: [...identifiersOf(contents), ...(with_address > 0 ? ['address'] : [])] }),
-    source_at: `/sources/${source_id}`,
-  };
-}
-
 export default defineEndpoint({
   path: '/exclusions/lists/{source_id}',
   tag: 'Exclusion screening',
@@ -182,5 +139,32 @@ export default defineEndpoint({
   page: { show: listPage },
   shape: 'detail',
   errors: ['not_found'],
-  handler: ({ params }, context) => answerList(params.source_id, context),
+  async handler({ params: { source_id } }, context) {
+    const { deps, now, today } = context;
+    const source = await findSource(deps, source_id, now);
+    if (!source) throw await unknownSource(deps, source_id);
+    refuseOther(source_id);
+    const key = `${source_id} ${source.last_loaded_at} ${today}`;
+    const [contents, history, skip_reasons, gaps] = await Promise.all([
+      contentsOf(deps.db, key, () => read(deps, source_id, today)),
+      loadHistory(deps, source_id, 'accepted', { limit: LOADS }),
+      skippedRows(deps, source_id),
+      gapsToday(context),
+    ]);
+    const list_state = stateOfList(source_id);
+    context.cite(source_id);
+    return shownOf(ExclusionList, {
+      ...source,
+      ...contents,
+      list_state,
+      about: aboutOf(source_id, source.title, list_state),
+      gap_reason: gaps.get(source_id) ?? null,
+      skip_reasons,
+      releases: byRelease(history.results)
+        .slice(0, RELEASES)
+        .map((load) => ({ ...load, changes: contents.changes_by_file.get(load.file_sha256 ?? '') ?? null })),
+      verification: verificationOf(source, contents),
+      source_at: `/sources/${source_id}`,
+    });
+  },
 });

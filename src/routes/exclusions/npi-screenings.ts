@@ -57,27 +57,6 @@ ${kinds.map((kind) => activityPart(kind, medicare_activity))}`,
 /** Always includes the federal list, which risk_flag is about. */
 const withFederal = (lists: string[] | undefined) => lists && [...new Set([FEDERAL_LIST, ...lists])];
 
-async function answerCrossref(npi: string, query: { lists?: string; as_of?: string }, context: RequestContext) {
-  const [answer, { activity, sources }] = await Promise.all([
-    answerCheck(npi, { as_of: query.as_of, lists: withFederal(listsOf(query.lists)) }, context),
-    medicareActivity(context.deps, npi),
-  ]);
-  context.cite(...sources);
-  if (query.as_of)
-    context.warn('Medicare activity and NPPES status are current; only the exclusion lists are read as of the requested date.');
-  const { records, ...rest } = answer;
-  const absence = absenceOf(answer);
-  const risks = risksOf(answer, absence, activity);
-  return {
-    ...rest,
-    risk_flag: absence ? absence.is_flagged : false,
-    risks,
-    federal_records: records.filter(({ list_state }) => list_state === null),
-    state_exclusion_records: records.filter(({ list_state }) => list_state !== null),
-    medicare_activity: activity,
-  };
-}
-
 export const crossref = defineEndpoint({
   path: '/exclusions/crossref/{npi}',
   tag: 'Exclusion screening',
@@ -89,7 +68,24 @@ export const crossref = defineEndpoint({
   query: z.object({ lists: listsQuery, as_of: asOf }),
   response: Crossref,
   page: { show: crossrefPage },
-  handler: ({ params, query }, context) => answerCrossref(params.npi, query, context),
+  async handler({ params: { npi }, query: { lists, as_of } }, context) {
+    const [answer, { activity, sources }] = await Promise.all([
+      answerCheck(npi, { as_of, lists: withFederal(listsOf(lists)) }, context),
+      medicareActivity(context.deps, npi),
+    ]);
+    context.cite(...sources);
+    if (as_of) context.warn('Medicare activity and NPPES status are current; only the exclusion lists are read as of the requested date.');
+    const { records, ...rest } = answer;
+    const absence = absenceOf(answer);
+    return {
+      ...rest,
+      risk_flag: absence ? absence.is_flagged : false,
+      risks: risksOf(answer, absence, activity),
+      federal_records: records.filter(({ list_state }) => list_state === null),
+      state_exclusion_records: records.filter(({ list_state }) => list_state !== null),
+      medicare_activity: activity,
+    };
+  },
 });
 
 const of_npi = {

@@ -150,11 +150,8 @@ function resultText(result: Result): string[] {
   const who = joined([...names, npi && `NPI ${npi}`, id && `id ${id}`]) || `subject ${index}`;
   const ignored = problems.map(({ member, expected }) => `${member} was ignored: use ${expected}.`);
   const below =
-    hits_below_min_score > 0 ? [`${counted(hits_below_min_score, 'potential match', 'potential matches')} below the minimum score.`] : [];
-  return [
-    [`${who}: ${outcomeWords(outcome)}.`, differences, error, reason, ...ignored, ...below].filter(Boolean).join(' '),
-    ...hitsText(result),
-  ];
+    hits_below_min_score > 0 && `${counted(hits_below_min_score, 'potential match', 'potential matches')} below the minimum score.`;
+  return [joined([`${who}: ${outcomeWords(outcome)}.`, differences, error, reason, ...ignored, below], ' '), ...hitsText(result)];
 }
 
 export const tool = defineTool({

@@ -16,7 +16,7 @@ import { faultNote } from '#server/answers/problem-page';
 import { defineEndpoint, definePage, type FileFacts, type RefusedView } from '#server/define-endpoint';
 import type { Problem } from '#server/errors';
 import { answerSearch, listsQuery, NameScreening, nameQuery, stateEvidence, stateListsQuery } from './answers.ts';
-import { screenForm, typedIn } from './form/screen-form.ts';
+import { nothingEntered, screenForm, typedIn } from './form/screen-form.ts';
 import { atBalanced, certificateLine, hitsPart, listingPart, namesPart } from './hits-part.ts';
 
 const shownOfHit = [
@@ -60,7 +60,7 @@ function searchRefused(problem: Problem, { typed }: RefusedView): Page | null {
   const name = nameIn(typed);
   return {
     title: 'Screen a person or business',
-    main: html`${name === '' ? html`<div class="fault" role="alert"><p>Nothing was screened: enter a name or an NPI.</p></div>` : faultNote(problem)}
+    main: html`${name === '' ? nothingEntered : faultNote(problem)}
 ${screenForm(typedIn({ ...typed, q: name }))}`,
   };
 }
@@ -74,15 +74,15 @@ type Answer = z.output<typeof NameScreening>;
 function fileFacts(answer: Answer): FileFacts {
   const { id, screened_at, as_of, outcome, reason, names, listing, hits_below_min_score } = answer;
   const { lists_searched, gaps } = foundIn(answer);
-  const about: FileFacts['about'] = [
+  const lines: (FileFacts['about'][number] | false)[] = [
     ['Outcome', `${outcomeWords(outcome)} (${outcome})`],
-    ...(reason ? [['Reason', reason] as [string, string]] : []),
-    ...(listing ? [['Rows', listing] as [string, string]] : []),
+    !!reason && ['Reason', reason],
+    !!listing && ['Rows', listing],
     ...names.map((one): [string, string] => ['Name', `${fieldText('name', one.name)}: ${one.reason ?? `${one.hits} similar records`}`]),
     ['Screening', `no. ${id}, ${moment(screened_at)}, as of ${date(as_of)}`],
     ['Certificate', `/screenings/${id}/certificate`],
     ['Lists', lists_searched.length > 0 ? `${lists_searched.length} searched` : 'none with real data searched'],
-    ...(hits_below_min_score > 0 ? [['Not shown', `${hits_below_min_score} less similar records`] as [string, string]] : []),
+    hits_below_min_score > 0 && ['Not shown', `${hits_below_min_score} less similar records`],
     ...gaps.map(({ list, detail }): [string, string] => ['Gap', `${nameOfList(list)}: ${detail}`]),
     ['Use', 'A hit is a lead to verify with the agency that publishes the list, never a determination.'],
   ];
@@ -93,7 +93,7 @@ function fileFacts(answer: Answer): FileFacts {
     screened_at,
     screening_id: id,
   };
-  return { about, mark: outcome.replaceAll('_', ' '), same };
+  return { about: lines.filter((line) => !!line), mark: outcome.replaceAll('_', ' '), same };
 }
 
 const FileColumns = z.object({

@@ -7,7 +7,7 @@ import type { Deps } from '#deps';
 import { flag, named, textOrNull } from '#fields/described';
 import { defineEndpoint } from '#server/define-endpoint';
 import { version } from '#version';
-import { DeepHealth, probeAll } from './probes.ts';
+import { DeepHealth, inTime, patience_ms, probeAll } from './probes.ts';
 
 export const deep = defineEndpoint({
   path: '/health/deep',
@@ -34,12 +34,10 @@ interface Readiness {
   reason: string | null;
 }
 
-const PATIENCE_MS = 2000;
-
 const WORDS: Record<string, string> = {
   '25006': 'the database is read-only: it may be a standby',
   '53100': 'the disk of the database is full',
-  late: `the database did not commit within ${PATIENCE_MS / 1000} seconds: a synchronous replica may be away`,
+  late: `the database did not commit within ${patience_ms / 1000} seconds: a synchronous replica may be away`,
 };
 
 /**
@@ -47,13 +45,9 @@ const WORDS: Record<string, string> = {
  */
 async function look(deps: Pick<Deps, 'db' | 'pool' | 'config'>): Promise<Readiness> {
   const failure = journalFailure(deps);
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'late' })), PATIENCE_MS);
-  });
   try {
     const facts = { version, settings: decidingSettings(deps.config) };
-    const { is_large } = await Promise.race([recordProcess(sharedPool(deps.pool), facts, { is_large: failure !== null }), late]);
+    const { is_large } = await inTime(recordProcess(sharedPool(deps.pool), facts, { is_large: failure !== null }));
     // A small write that began before says nothing about room on the disk.
     if (failure && !is_large) return { is_ready: false, reason: 'a certificate could not be stored' };
     failure?.forget();
@@ -61,8 +55,6 @@ async function look(deps: Pick<Deps, 'db' | 'pool' | 'config'>): Promise<Readine
   } catch (error) {
     const code = String((error as { code?: unknown }).code ?? '');
     return { is_ready: false, reason: WORDS[code] ?? `the database cannot be written${/^[0-9A-Z]{5}$/.test(code) ? ` (${code})` : ''}` };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

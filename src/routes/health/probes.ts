@@ -57,7 +57,16 @@ export const Status = named('ServiceStatus', {
 type Probed = z.infer<typeof Dependency>;
 type Deep = z.infer<typeof DeepHealth>;
 
-const patience_ms = 2000;
+export const patience_ms = 2000;
+
+/** What takes longer fails as late. */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'late' })), patience_ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
 
 /**
  * The status of one dependency, or a timeout after two seconds. Reasons contain no addresses, because the response is
@@ -65,21 +74,14 @@ const patience_ms = 2000;
  */
 async function probe(work: () => Promise<Partial<Probed> | undefined>, when_down: 'amber' | 'red'): Promise<Probed> {
   const began = performance.now();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), patience_ms);
-  });
   const ms = () => Math.round((performance.now() - began) * 10) / 10;
   try {
-    const said = await Promise.race([work(), late]);
+    const said = await inTime(work());
     return { state: 'green', reason: null, ms: ms(), ...said };
   } catch (error) {
-    const { message = '', code } = error as { message?: string; code?: string };
-    const reason =
-      message === 'late' ? `no response within ${patience_ms / 1000} seconds` : `it returns an error${code ? ` (${code})` : ''}`;
+    const { code } = error as { code?: string };
+    const reason = code === 'late' ? `no response within ${patience_ms / 1000} seconds` : `it returns an error${code ? ` (${code})` : ''}`;
     return { state: when_down, reason, ms: ms() };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

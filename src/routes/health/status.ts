@@ -28,17 +28,13 @@ const statesOf = (name: Name) => (name === 'pipeline' ? data_states : name === '
 const names = [...words.keys()];
 
 /** An overdue load is not a fault of the service. */
-function verdictOf(dependencies: Answer['dependencies']): { title: string; detail?: string; tone: 'good' | 'warning' | 'bad' } {
+function verdictOf(dependencies: Answer['dependencies']): { title: string; detail?: string | null; tone: 'good' | 'warning' | 'bad' } {
   const is = (state: State) => names.some((name) => name !== 'pipeline' && dependencies[name].state === state);
   if (is('red')) return { title: 'Partial outage', tone: 'bad' };
   const { state } = dependencies.pipeline;
   const service = is('amber') ? 'Degraded service' : 'All systems operational';
-  if (state === 'green' && !is('amber')) return { title: service, tone: 'good' };
-  if (state === 'green') return { title: service, tone: 'warning' };
-  const detail = agedWords(dependencies.pipeline);
-  return detail === null
-    ? { title: `${service}; some loads are ${data_states[state]}`, tone: 'warning' }
-    : { title: `${service}; some loads are ${data_states[state]}`, detail, tone: 'warning' };
+  if (state === 'green') return { title: service, tone: is('amber') ? 'warning' : 'good' };
+  return { title: `${service}; some loads are ${data_states[state]}`, detail: agedWords(dependencies.pipeline), tone: 'warning' };
 }
 
 /** 56 sources: load overdue; 2 sources: load due. */

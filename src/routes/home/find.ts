@@ -113,10 +113,8 @@ export const find = defineEndpoint({
   },
 });
 
-type Kind = z.output<typeof Found>['results'][number]['kind'];
-
 /** What a result is, with the identifier that other tools and paths take. */
-const KIND_WORDS: Record<Kind, (id: string) => string> = {
+const KIND_WORDS: Record<FoundKind, (id: string) => string> = {
   page: (id) => `page ${id}`,
   facility: (id) => `CCN ${id}`,
   system: (id) => `system_id ${id}`,

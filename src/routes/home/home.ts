@@ -39,12 +39,7 @@ const lists = [
   ['/licenses/alerts/recent?days=365', 'Disciplinary actions of the last year'],
 ] as const;
 
-interface Browse {
-  loaded: { path: string; words: string }[];
-  missing: string[];
-}
-
-async function browseLists(deps: Deps): Promise<Browse> {
+async function browseLists(deps: Deps) {
   const of = await sourcesByPath();
   const sources = (path: string) => of.get(path.split('?')[0]!) ?? [];
   const { all } = await loadedSources(deps, [...new Set(lists.flatMap(([path]) => sources(path)))]);
@@ -103,15 +98,14 @@ const data = [
 
 interface HomePageData {
   standing: string;
-  browse: Browse;
+  browse: Awaited<ReturnType<typeof browseLists>>;
 }
 
-const homePage = definePage<typeof Home>((home, view, { standing, browse: { loaded, missing } }: HomePageData) => {
-  return {
-    title: 'Proviso',
-    description: home.description,
-    has_search: true,
-    main: html`<div class="hero"><h1>Exclusion screening and US healthcare data</h1>
+const homePage = definePage<typeof Home>((home, view, { standing, browse: { loaded, missing } }: HomePageData) => ({
+  title: 'Proviso',
+  description: home.description,
+  has_search: true,
+  main: html`<div class="hero"><h1>Exclusion screening and US healthcare data</h1>
 ${!view.key_id && html`<p class="lead">Public records of federal and state agencies in one place, each with the file and line it came from.</p><p><a class="button plain" href="/session">Sign in</a></p>`}</div>
 ${searchBox('', true)}
 ${noticesHere}<ul class="cards">
@@ -125,8 +119,7 @@ ${!view.key_id && html`<li class="card"><h2>API</h2><p>${view.sign_up.is_open ? 
 <ul class="columns lists">${loaded.map(({ path, words }) => html`<li><a href="${path}">${words}</a></li>`)}</ul>
 ${missing.length > 0 && html`<p class="quiet">Not loaded: ${missing.join(', ')}.</p>`}
 ${!view.key_id && html`<p class="quiet">Most of these pages need ${view.sign_up.is_open ? html`a free key. <a href="/signup">Get a key</a> or <a href="/session">sign in</a>` : html`a key. <a href="/session">Sign in</a>`}; you stay signed in on this device.</p>`}`,
-  };
-});
+}));
 
 export default defineEndpoint({
   path: '/',

@@ -58,9 +58,7 @@ const dated = new Set(['accreditation_effective_date', 'accreditation_expiration
 const population_source = 'census_cbsa_population';
 
 /** Why a facility has no record: the source is not loaded, or it does not list the facility. */
-export async function whyAbsent(deps: Deps, of: string): Promise<string> {
-  return absentFrom('', of, await loadedSources(deps, [of])).why;
-}
+export const whyAbsent = async (deps: Deps): Promise<string> => absentFrom('', source, await loadedSources(deps, [source])).why;
 
 async function populationOf(deps: Deps, county: CountyOf): Promise<z.infer<typeof CbsaPopulation> | { why: string }> {
   const area = await areaOfCounty(deps, county);
@@ -106,7 +104,7 @@ export async function certificationFacts(deps: Deps, facility: { ccn: string; st
   };
   const is_terminated = stored?.is_active === false;
   const end = { termination: is_terminated ? stored.termination : null, termination_date: is_terminated ? stored.termination_date : null };
-  const absent = stored ? null : await whyAbsent(deps, source);
+  const absent = stored ? null : await whyAbsent(deps);
   const empty = withheldBy((await sourceTitles(deps))(source), '', null);
   const null_reasons = {
     // An empty cell means unknown, which is not the same as none.

@@ -4,17 +4,15 @@ import { type HospitalHead, hospitalHead } from '#domain/hospitals/head/head-rec
 import { facilityOnFile, standingOf, standingShape, warnOfStanding } from '#domain/hospitals/standing';
 import {
   byStudy,
-  countLinked,
   investigatorsAt,
+  linkedPage,
   linkedTrialCounts,
-  linkedTrials,
   sitesAt,
   trial_orders,
   warnOfFileDates,
-  whyNone,
 } from '#domain/trials/linked-records';
 import { LinkedSite, NamedInvestigator, Phase, Status, TrialRow } from '#domain/trials/schemas';
-import { linkedTrialsPart, rollupOf, rollupShape } from '#domain/trials/trials-table';
+import { linkedTrialsPart, rollupShape } from '#domain/trials/trials-table';
 import { Ccn } from '#fields/ccn';
 import { arrayOf, text } from '#fields/described';
 import { listOf, sortBy, words } from '#lists/list-of';
@@ -131,29 +129,24 @@ export default defineEndpoint({
   },
   page: { ...hospitalTrialsPage, data: ({ params }, { deps }) => hospitalHead(deps, params.ccn) },
   errors: ['not_found'],
-  async handler({ params: { ccn }, query: { limit, cursor, ...filters } }, context) {
+  async handler({ params: { ccn }, query }, context) {
     const { deps } = context;
-    const linked = { by: 'ccn', id: ccn } as const;
-    const [known, counted, page] = await Promise.all([
+    const [known, { rows, nct_ids, beside }] = await Promise.all([
       facilityOnFile(deps, ccn),
-      countLinked(deps, linked),
-      linkedTrials(deps, linked, filters, { limit, cursor }),
+      linkedPage({ by: 'ccn', id: ccn }, query, deps, noneHere),
     ]);
-    const nct_ids = page.rows.map(({ nct_id }) => nct_id);
     const [sites, investigators] = await Promise.all([
       sitesAt(deps, ccn, nct_ids).then(byStudy),
       investigatorsAt(deps, ccn, nct_ids).then(byStudy),
     ]);
     context.cite('clinicaltrials_gov', known.source);
     await warnOfStanding(known, context);
-    if (page.total > 0) await warnOfFileDates(context);
-    const results = page.rows.map((row) => ({
+    if (beside.total > 0) await warnOfFileDates(context);
+    const results = rows.map((row) => ({
       ...row,
       sites: sites.get(row.nct_id) ?? [],
       investigators: investigators.get(row.nct_id) ?? [],
     }));
-    const null_reasons: Record<string, string> = counted.length === 0 ? { results: await whyNone(deps, 'sites', noneHere) } : {};
-    const named = { ccn, name: known.name, ...standingOf(known) };
-    return { ...named, ...rollupOf(counted), results, total: page.total, limit, next_cursor: page.next_cursor, null_reasons };
+    return { ccn, name: known.name, ...standingOf(known), ...beside, results };
   },
 });

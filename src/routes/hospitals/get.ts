@@ -4,7 +4,7 @@ import { bedFileSources } from '#domain/figures/sources';
 import { facilityCounts, facilityQuery, ratingQuery } from '#domain/hospitals/facility-counts';
 import { financialsOf } from '#domain/hospitals/finances/chart-records';
 import { hospitalHead } from '#domain/hospitals/head/head-records';
-import { subtypeWords } from '#domain/hospitals/listed-kinds';
+import { hospitalKinds, subtypeWords } from '#domain/hospitals/listed-kinds';
 import { facilityNotFound, facilitySources, warnOfStanding } from '#domain/hospitals/standing';
 import { suggestHospitals } from '#domain/hospitals/typeahead';
 import { loadedSources } from '#domain/null-reasons';
@@ -14,16 +14,19 @@ import { Ccn } from '#fields/ccn';
 import { UsState } from '#fields/us-state';
 import { listOf, sortBy, typeahead, typed, words } from '#lists/list-of';
 import { html } from '#pages/html';
-import { number, optionWords } from '#pages/wording';
+import { displayName } from '#pages/names/display-name';
+import { date, joined, number, optionWords, percent, usd } from '#pages/wording';
 import { facilityTypes } from '#records/facility';
+import { outline } from '#server/answers/outline';
 import { defineEndpoint, withFacts } from '#server/define-endpoint';
+import { defineTool } from '#server/define-tool';
 import { furtherPages, hospitalPage } from './hospital-page.ts';
 import { findHospital, searchHospitals, withinSystem } from './records.ts';
 import { Hospital, HospitalRow, HospitalSuggestion } from './schemas.ts';
 
 const service_areas = 'cms_hospital_service_area';
 
-export default defineEndpoint({
+export const hospital = defineEndpoint({
   path: '/hospitals/{ccn}',
   tag: 'Hospitals',
   summary: 'One hospital, or any other facility with a CCN',
@@ -72,8 +75,49 @@ export default defineEndpoint({
   },
 });
 
-/** Facility types that count as hospitals if none is requested. */
-const hospitalKinds = ['hospital', 'irf', 'ltch'];
+type Answer = z.infer<typeof Hospital>;
+
+function accreditationLine(answer: Answer): string | null {
+  const { accreditation_agency: agency, accreditation_expiration_date: end, is_accreditation_expired: is_expired } = answer;
+  if (!agency) return null;
+  const stated = answer.certification_as_of_date && ` as stated in the release of ${date(answer.certification_as_of_date)}`;
+  if (!end) return `Accreditation: ${agency}${stated || ''}.`;
+  return `Accreditation: ${agency}, until ${date(end)}${stated || ''}${is_expired ? '; that date has passed, and a later renewal is not on file, so whether it is accredited today is not known' : '; a later renewal is not on file'}.`;
+}
+
+function* headLines({ beds, finances, ...answer }: Answer): Generator<string | null> {
+  if (beds.bed_count !== null) yield `Beds: ${number(beds.bed_count)} (${bedsNote(beds)}).`;
+  if (finances) {
+    const { fiscal_year, fiscal_year_begin, fiscal_year_end, net_patient_revenue_usd, operating_margin_pct: margin } = finances;
+    yield `Net patient revenue: ${usd(net_patient_revenue_usd)} (cost report, fiscal ${fiscal_year}, ${date(fiscal_year_begin)} to ${date(fiscal_year_end)}).`;
+    yield margin === null
+      ? 'Operating margin: not in the cost report.'
+      : `Operating margin: ${percent(margin)} of net patient revenue (cost report, fiscal ${fiscal_year}; other income is not counted).`;
+  } else yield `Finances: ${answer.null_reasons.finances}`;
+  yield accreditationLine({ beds, finances, ...answer });
+}
+
+const mentioned = new Set([
+  ...['beds', 'finances', 'accreditation_agency', 'accreditation_code', 'accreditation_effective_date'],
+  ...['accreditation_expiration_date', 'is_accreditation_expired'],
+]);
+const untold = (answer: Record<string, unknown>) => Object.fromEntries(Object.entries(answer).filter(([name]) => !mentioned.has(name)));
+
+export const tool = defineTool({
+  name: 'hospital',
+  title: 'One hospital',
+  description:
+    'One hospital, or any other facility with a CMS Certification Number (CCN): name, address, beds, net patient revenue and operating margin with their year and source, ratings with their history, patient survey, ' +
+    'payment adjustments, spending per beneficiary, case mix, accreditation. Missing values are null, with the reason in `null_reasons`. Find the CCN with `find`.',
+  input: hospital.params!.strict(),
+  output: Hospital,
+  call: (params, context) => hospital.handler({ params, query: {}, body: undefined }, context),
+  tell: (answer) => {
+    const { ccn, name, city, state, measure_groups, ...rest } = answer;
+    const head = joined([name && displayName(name, 'business'), city && displayName(city, 'place'), state]);
+    return [`${head}, CCN ${ccn}.`, ...[...headLines(answer)].filter(Boolean), outline({ ...untold(rest), measure_groups })].join('\n');
+  },
+});
 
 /** A search by full CCN includes facilities that are no longer listed. */
 const question = <Q extends { include_closed: boolean; ccn?: string; facility_type?: string; system_id?: string }>(query: Q) => ({

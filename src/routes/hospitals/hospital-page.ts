@@ -7,7 +7,7 @@ import { financialCharts } from '#domain/hospitals/finances/year-charts';
 import { hospitalTop } from '#domain/hospitals/head/head-part';
 import type { HospitalHead } from '#domain/hospitals/head/head-records';
 import { missingFigures } from '#domain/hospitals/head/head-strip';
-import { subtypeWords } from '#domain/hospitals/listed-kinds';
+import { isHospitalKind, subtypeWords } from '#domain/hospitals/listed-kinds';
 import { dataTable } from '#pages/data-table';
 import { type Fact, sourceLink } from '#pages/facts';
 import { type Html, html, time } from '#pages/html';
@@ -151,15 +151,13 @@ interface HospitalPageData extends FurtherPages {
   has_service_areas: boolean;
 }
 
-const isHospital = (facility_type: string | null) => facility_type === null || ['hospital', 'irf', 'ltch'].includes(facility_type);
-
 const with_cells = 'hcris_2552_10';
 
 /** Not every facility files a cost report; Veterans Affairs hospitals do not. */
 const further = ({ ccn, facility_type }: Answer, { head, financials, ...has }: HospitalPageData) => html`<ul>
 ${head.has_reports && html`<li><a href="/cost-reports/${ccn}/years">Finances by year</a>, <a href="/cost-reports/${ccn}/balance-sheet">balance sheets</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>${financials.some(({ report }) => report?.source === with_cells) && html`, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a>`}</li>`}
 ${
-  isHospital(facility_type) &&
+  isHospitalKind(facility_type) &&
   html`<li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>${has.has_services && html`, <a href="/hospitals/${ccn}/services">service lines</a>`}${has.has_service_areas && html`, <a href="/market-intelligence/service-area/${ccn}">service area</a>`}</li>
 ${has.has_benefit && html`<li><a href="/hospitals/${ccn}/community-benefit">Community benefit (Schedule H)</a></li>`}
 ${has.has_compendium && html`<li><a href="/hospitals/${ccn}/compendium">Health system by year in the AHRQ compendium</a></li>`}`

@@ -44,6 +44,14 @@ function ownerName({ owner_name, owner_doing_business_as: trade_name, first_name
 
 const sources = ['cms_hospital_owners', 'cms_hospital_enrollments'];
 
+async function recordsOf(ccn: string, ...[context, selection, paging]: Parameters<typeof recordList>) {
+  const [{ name }, page] = await Promise.all([
+    facilityOnFile(context.deps, ccn),
+    recordList(context, { ...selection, none: 'for this hospital' }, paging),
+  ]);
+  return { ccn, name, ...page };
+}
+
 export default defineEndpoint({
   path: '/hospitals/{ccn}/owners',
   ...ofHospital('ownership'),
@@ -71,25 +79,21 @@ export default defineEndpoint({
       ...['role', 'ownership_pct: Share', 'association_date: Since', 'city', 'state', 'source'],
     ],
   },
-  async handler({ params: { ccn }, query: { owner_type, relation, sort, ...paging } }, context) {
-    const [facility, page] = await Promise.all([
-      facilityOnFile(context.deps, ccn),
-      recordList(
-        context,
-        {
-          ...{ kind: hospitalOwner, sources, none: 'for this hospital' },
-          where: {
-            [`r.enrollment_id in (select e.enrollment_id from ${current('hospital_enrollment', 'e')} where e.ccn = ?)`]: ccn,
-            'r.owner_type = ?': owner_type,
-            'r.relation = ?': relation,
-          },
-          order: sort ? [sort] : ['-owner_type', '-ownership_pct', 'owner_name', 'last_name', 'association_date'],
+  handler: ({ params: { ccn }, query: { owner_type, relation, sort, ...paging } }, context) =>
+    recordsOf(
+      ccn,
+      context,
+      {
+        ...{ kind: hospitalOwner, sources },
+        where: {
+          [`r.enrollment_id in (select e.enrollment_id from ${current('hospital_enrollment', 'e')} where e.ccn = ?)`]: ccn,
+          'r.owner_type = ?': owner_type,
+          'r.relation = ?': relation,
         },
-        paging,
-      ),
-    ]);
-    return { ccn, name: facility.name, ...page };
-  },
+        order: sort ? [sort] : ['-owner_type', '-ownership_pct', 'owner_name', 'last_name', 'association_date'],
+      },
+      paging,
+    ),
 });
 
 export const compendium = defineEndpoint({
@@ -114,20 +118,13 @@ export const compendium = defineEndpoint({
       'source',
     ],
   },
-  async handler({ params: { ccn }, query }, context) {
-    const [facility, page] = await Promise.all([
-      facilityOnFile(context.deps, ccn),
-      recordList(
-        context,
-        {
-          ...{ kind: compendiumHospital, sources: ['ahrq_compendium'], none: 'for this hospital' },
-          ...{ where: { 'r.ccn = ?': ccn }, order: ['-compendium_year'] },
-        },
-        query,
-      ),
-    ]);
-    return { ccn, name: facility.name, ...page };
-  },
+  handler: ({ params: { ccn }, query }, context) =>
+    recordsOf(
+      ccn,
+      context,
+      { kind: compendiumHospital, sources: ['ahrq_compendium'], where: { 'r.ccn = ?': ccn }, order: ['-compendium_year'] },
+      query,
+    ),
 });
 
 export const communityBenefit = defineEndpoint({

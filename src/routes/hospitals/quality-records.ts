@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { arrayParameter } from '#db/joined-reads';
 import type { Deps } from '#deps';
 import { bedFiles, bedsByHospital } from '#domain/figures/bed-records';
-import { type Beds, bedReasons } from '#domain/figures/beds';
-import { reportsOf, type StoredReport } from '#domain/figures/sums';
+import { bedReasons } from '#domain/figures/beds';
+import { reportsOf } from '#domain/figures/sums';
 import { reductionPct } from '#domain/hospitals/penalty-schemas';
-import { type Addition, type SystemOf, systemsOf } from '#domain/hospitals/system-records';
+import { systemsOf } from '#domain/hospitals/system-records';
 import { kindOf, type Loaded, loadedSources, nullsOf, sourceOf } from '#domain/null-reasons';
 import { current } from '#records/current';
 import type { RecordTable } from '#records/kinds';
@@ -164,16 +164,7 @@ export async function qualitySources(deps: Deps, row: Row | undefined) {
  * function like `qualityOf`, call it here in parallel, and add its fields to `schemas.ts`; the reasons for nulls are
  * merged.
  */
-export async function additionsOf(
-  deps: Deps,
-  ccns: string[],
-): Promise<
-  Addition<Quality & SystemOf & { beds: Beds }> & {
-    program_sources: string[];
-    rows: Map<string, Record<string, any>>;
-    reports: Map<string, StoredReport[]>;
-  }
-> {
+export async function additionsOf(deps: Deps, ccns: string[]) {
   const read_reports = reportsOf(deps, ccns);
   const [quality, systems, beds, reports] = await Promise.all([
     qualityOf(deps, ccns),

@@ -5,7 +5,7 @@ import { allBeds } from '#domain/figures/bed-records';
 import { controlOf } from '#domain/hospitals/control';
 import { joinPlace, placeColumns, placeReasons } from '#domain/hospitals/coordinates';
 import { type Enrolled, enrolledAs, type HospitalOwner, ownersOf } from '#domain/hospitals/enrolled-records';
-import { unconfirmedKinds } from '#domain/hospitals/listed-kinds';
+import { isHospitalKind, unconfirmedKinds } from '#domain/hospitals/listed-kinds';
 import { certificationStanding, closedFacilities, facilityStanding, knownFacility, standingFirst } from '#domain/hospitals/standing';
 import { type FacilityRow, listed, page } from '#domain/hospitals/typeahead';
 import { sourceTitles, type TitleOf } from '#domain/sources/titles';
@@ -133,7 +133,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
     hospital: hospital as z.infer<typeof Hospital>,
     used: [
       // Payment programs and surveys of hospitals say nothing of a nursing home or a hospice.
-      ...(in_programs.has(row.facility_type) ? used : used.filter((source) => !program_sources.includes(source))),
+      ...(isHospitalKind(row.facility_type) ? used : used.filter((source) => !program_sources.includes(source))),
       ...certification.sources,
       ...(finances ? [finances.source] : []),
       ...sourcesOf(owners, enrolled),
@@ -141,8 +141,6 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
     ],
   };
 }
-
-const in_programs = new Set([null, 'hospital', 'irf', 'ltch']);
 
 /** The file that lists every certified provider is published least often and has the fewest details. */
 const certifications = 'cms_provider_of_services';

@@ -5,7 +5,6 @@ import { facilityOnFile, standingOf, standingShape, warnOfStanding } from '#doma
 import { arrayOf, dateOrNull, flagOrNull, integer, oneOrNull, text, textOrNull } from '#fields/described';
 import { hospitalServices, provisions, serviceColumns, serviceWords } from '#fields/hospital-services';
 import { type Content, html, time } from '#pages/html';
-import { shownName } from '#pages/names/display-name';
 import { block, headedPage, noData, type RecordTop } from '#pages/record';
 import { counted, valueWords } from '#pages/wording';
 import { NullReasons, Provenance, provenanceOf } from '#records/record-schema';
@@ -48,10 +47,9 @@ const servicesPage = definePage<typeof Services>((answer, view, head: RecordTop 
   const by = (provision: Service['provision']) => services.filter((one) => one.provision === provision);
   const group = (title: string, rows: Service[]) => rows.length > 0 && html`<h3>${title}: ${rows.length}</h3>${listOf(rows)}`;
   const unnamed = services.filter(({ column, code }) => code !== null && !(column in hospitalServices));
-  const title = `${answer.name}: service lines`;
-  const top = head ?? { title, part: (said) => html`<h1>${shownName(answer.name, 'business')}: service lines</h1>${said}` };
   return headedPage(
-    top,
+    // A facility on file has one.
+    head!,
     view,
     html`${
       services.length > 0 &&
@@ -95,7 +93,7 @@ const byName = (a: Service, b: Service) =>
   Number(a.service === null) - Number(b.service === null) || (a.service ?? a.column).localeCompare(b.service ?? b.column);
 
 async function whyNone(deps: Deps, stored: Certification | null): Promise<string> {
-  if (!stored) return whyAbsent(deps, source);
+  if (!stored) return whyAbsent(deps);
   if (!stored.services) return 'CMS publishes services for hospitals only, and this is another type of facility.';
   return 'All services of this hospital are blank in the file, as for all federal government hospitals.';
 }

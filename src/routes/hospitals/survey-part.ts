@@ -3,7 +3,7 @@ import { sharedRead } from '#db/read-cache';
 import type { Deps } from '#deps';
 import { type Column, dataTable } from '#pages/data-table';
 import { type Content, html, time } from '#pages/html';
-import { starsText } from '#pages/stars';
+import { starsText } from '#pages/tiles';
 import { counted, number, percent } from '#pages/wording';
 import { current } from '#records/current';
 import { stars } from './quality-schemas.ts';
@@ -43,20 +43,16 @@ export async function surveyAnswers({ pool }: Pick<Deps, 'pool'>, ccn: string): 
   return new Map(rows.map(({ measure_id, value }) => [measure_id, value]));
 }
 
-export const surveyAverages = sharedRead(
-  { max: 60, ttl: 10 * 60_000 },
-  (state: string | null) => String(state),
-  async (pool, state): Promise<SurveyAverage[]> => {
-    const { rows } = await pool.query(
-      `select r.measure_id, round(avg(r.value) filter (where r.state = $1), 1)::float8 as state,
+export const surveyAverages = sharedRead({ max: 60, ttl: 10 * 60_000 }, async (pool, state: string | null): Promise<SurveyAverage[]> => {
+  const { rows } = await pool.query(
+    `select r.measure_id, round(avg(r.value) filter (where r.state = $1), 1)::float8 as state,
          case when bool_or(r.state is distinct from $1) then round(avg(r.value), 1)::float8 end as nation, count(*)::int as hospital_count,
          exists (select 1 from source s where s.source_id = any(array_agg(distinct r.source)) and s.coverage = 'partial') as is_partial
        from ${current('hospital_patient_survey', 'r')} where r.measure_id = any($2) and r.value is not null group by 1`,
-      [state, measures],
-    );
-    return rows;
-  },
-);
+    [state, measures],
+  );
+  return rows;
+});
 
 /**
  * Stars and the share of patients with the best answer beside the averages of the state and the nation; null without a

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#deps';
 import { warnOfGaps } from '#domain/exclusions/list-name';
-import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, searchedNow } from '#domain/licenses/cited';
+import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, searchedNow, statesOf } from '#domain/licenses/cited';
 import { reportedLicenses } from '#domain/licenses/nppes-licenses';
 import {
   actionsOf,
@@ -85,7 +85,7 @@ async function coverageOf(deps: Deps, npi: string, day: string) {
   return {
     listed_licenses: [...new Map(listed.map((one) => [`${one.source} ${one.license_number}`, one])).values()],
     ...searchedNow(registry),
-    states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
+    states: statesOf(licenses),
   };
 }
 
@@ -138,7 +138,7 @@ export const byNpi = defineEndpoint({
     return {
       ...history,
       license_count: licenses.length,
-      states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
+      states: statesOf(licenses),
       licenses,
       disciplinary_at: `/licenses/${npi}/disciplinary`,
     };

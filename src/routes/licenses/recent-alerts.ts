@@ -3,12 +3,21 @@ import { bound, sql } from '#db/sql';
 import type { Deps } from '#deps';
 import { cellInWords } from '#domain/exclusions/abbreviations';
 import { citeDiscipline, disciplineSources } from '#domain/licenses/cited';
-import { Alert, actionsSql, presentActions } from '#domain/licenses/schemas';
+import { actionsSql, DisciplinaryAction, presentActions } from '#domain/licenses/schemas';
+import { day, oneOf } from '#fields/described';
 import { listOf, sortBy } from '#lists/list-of';
 import { counted, number } from '#pages/wording';
 import { notEndedOn } from '#records/current';
 import { pageByKeys, type SortKey } from '#search/page-by-keys';
 import { defineEndpoint, type Paging, type RequestContext } from '#server/define-endpoint';
+
+const Alert = DisciplinaryAction.extend({
+  first_seen_date: day('Date on which this service first had the action'),
+  alert_basis: oneOf(
+    ['effective_in_window', 'first_seen_in_window'],
+    'effective_in_window: took effect within the window; first_seen_in_window: took effect earlier, but first appeared on a list within the window',
+  ),
+}).meta({ id: 'LicenseAlert' });
 
 /** Days. An action older than this is history and never an alert; also the longest window. */
 const oldestAlert = 365;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '#deps';
 import { boardsOf, citeDiscipline } from '#domain/licenses/cited';
-import { type Action, actionsSql, BoardPortal, DisciplinaryAction, Licensed, presentActions } from '#domain/licenses/schemas';
+import { type Action, actionsSql, DisciplinaryAction, presentActions } from '#domain/licenses/schemas';
 import { portalsOf } from '#domain/licenses/verify-at';
-import { arrayOf, integer, named, objectOf, text } from '#fields/described';
+import { arrayOf, count, integer, named, objectOf, text, textOrNull } from '#fields/described';
 import { stateName, UsState } from '#fields/us-state';
 import { dataTable } from '#pages/data-table';
 import { type Content, type Html, html } from '#pages/html';
@@ -15,6 +15,28 @@ import { current } from '#records/current';
 import { licenseSources, notSuperseded } from '#records/license-sql';
 import { defineEndpoint, type PageView } from '#server/define-endpoint';
 import { activeActionsTable } from './licenses-page.ts';
+
+const LicenseCount = z.object({
+  license_type_class: text('License class'),
+  status: text('Status as published'),
+  status_class: text('Normalized status'),
+  licenses: count('Number of licenses'),
+});
+
+const Licensed = named('LicensedCount', {
+  source: text('Where the licenses were counted: the state file, or NPPES'),
+  licenses: count('Number of licenses'),
+  by_type: arrayOf(z.object({ license_type_class: text('Class'), licenses: count('Number of licenses') }), 'By class'),
+  by_status: arrayOf(z.object({ status_class: text('Normalized status'), licenses: count('Number of licenses') }), 'By status'),
+  by_type_and_status: arrayOf(LicenseCount, 'By class and published status, most frequent first'),
+});
+
+const BoardPortal = named('BoardPortal', {
+  profession: text('Profession; all: every health profession in the state'),
+  board: text('Name of the board or agency'),
+  lookup_url: text('License lookup page'),
+  disciplinary_url: textOrNull('Page of disciplinary actions; null where none is known: the license lookup shows discipline'),
+});
 
 const RECENT = 25;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { bound, sql } from '#db/sql';
 import type { Deps } from '#deps';
-import { curatedCompanies } from '#fields/curated-companies';
+import { curatedByCik } from '#domain/companies/records';
 import { arrayOf, named, oneOf, text, textOrNull } from '#fields/described';
 import { current } from '#records/current';
 import { maEvent, maEventTypes } from '#records/ma-event';
 import { member, members, Provenance, provenanceColumns, provenanceJoin, provenanceOf, shownOf } from '#records/record-schema';
-import { type Counts, countRows } from '#search/facets';
+import { type Counts, countsOf } from '#search/facets';
 import { orderOf, pageByKeys, type SortKey } from '#search/page-by-keys';
 import type { Paging } from '#server/define-endpoint';
 
@@ -81,8 +81,6 @@ const deals = `held as (select * from ${current('ma_event')}),
         and o.stage = r.stage and o.filing_date <= r.filing_date and ${sameDeal('o', 'r')}))
   )`;
 
-const curatedByCik = new Map(curatedCompanies.map((company) => [company.cik, company]));
-
 export async function recentEvents(
   deps: Deps,
   { days, cik, event_type, sort = '-filing_date' }: EventsFilters,
@@ -127,14 +125,15 @@ export async function recentEvents(
 }
 
 export async function eventCounts({ pool }: Deps, { days, cik, event_type }: EventsFilters, day: string): Promise<Counts> {
-  const count = (column: 'event_type' | 'cik', values: (string | null)[]) =>
-    countRows(pool, sql.from(bound(`(with ${deals} select * from told) told`, [day, days, ...values])), column, '2 desc, 1');
-  const [types, companies] = await Promise.all([count('event_type', [cik ?? null, null]), count('cik', [null, event_type ?? null])]);
-  const ticker = companies.flatMap(({ value, count }) => {
+  const rowsOf = (left: { cik?: string; event_type?: string }) =>
+    sql.from(bound(`(with ${deals} select * from told) told`, [day, days, left.cik ?? null, left.event_type ?? null]));
+  const most_first = { event_type: '2 desc, 1', cik: '2 desc, 1' };
+  const { cik: companies, ...counts } = await countsOf(pool, { cik, event_type }, ['event_type', 'cik'], rowsOf, most_first);
+  const ticker = companies!.flatMap(({ value, count }) => {
     const company = curatedByCik.get(value);
     return company?.ticker ? [{ value: company.ticker, count, label: company.name }] : [];
   });
-  return { event_type: types, ticker };
+  return { ...counts, ticker };
 }
 
 function shown(row: Record<string, any>): z.input<typeof MaEvent> {

@@ -54,9 +54,13 @@ const ZipFlow = named('ZipFlow', {
   file_line: integer('Line of the published file'),
 });
 
-const Competitor = named('CompetingHospital', {
+const hospital = {
   ccn: text('CMS Certification Number'),
   name: textOrNull('Name; null if no facility file has the CCN'),
+};
+
+const Competitor = named('CompetingHospital', {
+  ...hospital,
   city: textOrNull('City'),
   state: textOrNull('USPS code'),
   overlap_ratio: number('Overlap of the service areas, 0 to 1'),
@@ -65,8 +69,7 @@ const Competitor = named('CompetingHospital', {
 });
 
 const ServiceArea = z.object({
-  ccn: text('CMS Certification Number'),
-  name: textOrNull('Name; null if no facility file has the CCN'),
+  ...hospital,
   year: member(serviceArea, 'year'),
   years_held: arrayOf(z.number().int(), 'Years that are loaded for this hospital, newest first'),
   total: objectOf(

@@ -86,11 +86,6 @@ async function loadSdk() {
   const { WebStandardStreamableHTTPServerTransport } = await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js');
   return { Server, WebStandardStreamableHTTPServerTransport, ...(await import('@modelcontextprotocol/sdk/types.js')) };
 }
-let loading: ReturnType<typeof loadSdk> | null = null;
-const sdk = () => {
-  loading ??= loadSdk();
-  return loading;
-};
 
 /** The error with the accepted values, so that a model can correct its call. */
 function refusal({ message, errors }: Problem): CallToolResult {
@@ -106,7 +101,7 @@ function refusal({ message, errors }: Problem): CallToolResult {
  * server. Errors that are not the caller's are thrown, for the HTTP layer to answer and log without counting them.
  */
 async function answerMessage(message: { method?: string }, context: RequestContext): Promise<Record<string, unknown> | null> {
-  const { Server, WebStandardStreamableHTTPServerTransport, ...types } = await sdk();
+  const { Server, WebStandardStreamableHTTPServerTransport, ...types } = await loadSdk();
   const tools = await toolsInOrder();
   const version = context.sent('mcp-protocol-version');
   if (version !== undefined && !types.SUPPORTED_PROTOCOL_VERSIONS.includes(version))

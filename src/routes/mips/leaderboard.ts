@@ -2,15 +2,51 @@ import Fuse from 'fuse.js';
 import { z } from 'zod';
 import { bound, filtered, sql } from '#db/sql';
 import type { Deps } from '#deps';
-import { explain, Leaderboard, MINIMUM_GROUP, PerformanceYear, type Ranked, yearsOnFile } from '#domain/mips/schemas';
+import { groupFields, MINIMUM_GROUP, PerformanceYear, yearsOnFile } from '#domain/mips/schemas';
 import { clinicianSpecialties, rangesOf } from '#fields/clinician-specialties';
+import { arrayOf, integer, named, number, text, textOrNull } from '#fields/described';
 import { nearest } from '#fields/nearest';
 import { UsState } from '#fields/us-state';
+import { listOf } from '#lists/list-of';
 import { current } from '#records/current';
+import { reportingSources } from '#records/mips-score';
 import { nameOf } from '#records/provider-sql';
 import { pageByKeys } from '#search/page-by-keys';
 import { defineEndpoint, type Paging } from '#server/define-endpoint';
 import { Problem } from '#server/errors';
+
+const Ranked = named('RankedClinician', {
+  rank: integer(
+    'Rank in the specialty, within the state if one is requested; 1 is the highest score, equal scores share a rank (1, 2, 2, 4)',
+  ),
+  npi: text('NPI of the clinician'),
+  name: textOrNull('Name as in the NPI registry'),
+  credential: textOrNull('Credential text as typed'),
+  city: textOrNull('City of practice'),
+  state: textOrNull('State of practice'),
+  final_score: number('Highest final score of the year, 0 to 100'),
+  reporting_source: z.enum(reportingSources).meta({ id: 'MipsReportingSource' }).nullable().describe('Who reported that score'),
+  org_pac_id: textOrNull('PAC ID of the practice that reported it'),
+  source: text('Source id, as in /sources'),
+  source_url: text('Page of the original score'),
+});
+
+const Leaderboard = listOf(Ranked).extend({
+  specialty: text('Requested specialty'),
+  title: text('Specialty name'),
+  taxonomy_codes: arrayOf(
+    z.string(),
+    'Prefixes of the primary taxonomy codes that belong to it, except codes with a longer prefix of another specialty',
+  ),
+  state: textOrNull('Requested state'),
+  ...groupFields,
+});
+
+const explain = {
+  not_loaded: 'No scores for the requested year are loaded.',
+  no_scores: 'No clinician in this group has a final score for that year.',
+  small_group: `Fewer than ${MINIMUM_GROUP} clinicians in this group have a final score for that year, which is too few for a ranking or summary.`,
+} as const;
 
 const between = `(p.primary_taxonomy_code collate "C" >= ? and p.primary_taxonomy_code collate "C" < ?)`;
 

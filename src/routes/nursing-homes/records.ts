@@ -25,18 +25,14 @@ const peerFigures = [
 export type HomePeer = Record<(typeof peerFigures)[number], number | null> & { state: string | null };
 
 /** Every nursing home on file; none where only an excerpt is loaded, whose rows do not stand for all. */
-export const homePeers = sharedRead(
-  { max: 1, ttl: 10 * 60_000 },
-  () => '',
-  async (pool): Promise<HomePeer[]> => {
-    const { parts } = await loadedSources({ pool }, ['cms_nursing_home']);
-    if (parts.has('cms_nursing_home')) return [];
-    const { rows } = await pool.query(
-      `select f.state, ${quoted(peerFigures, 'r')} from ${current('nursing_home', 'r')} join current_facility c on c.ccn = r.ccn join facility f on f.id = c.facility_id`,
-    );
-    return rows;
-  },
-);
+export const homePeers = sharedRead({ max: 1, ttl: 10 * 60_000 }, async (pool): Promise<HomePeer[]> => {
+  const { parts } = await loadedSources({ pool }, ['cms_nursing_home']);
+  if (parts.has('cms_nursing_home')) return [];
+  const { rows } = await pool.query(
+    `select f.state, ${quoted(peerFigures, 'r')} from ${current('nursing_home', 'r')} join current_facility c on c.ccn = r.ccn join facility f on f.id = c.facility_id`,
+  );
+  return rows;
+});
 
 const of_facility = `${quoted(homeColumns.identity, 'f')}, ${placeColumns}`;
 const of_home = quoted(homeColumns.of_home, 'r');

@@ -6,7 +6,7 @@ import { recordFacts } from '#domain/exclusions/record-facts';
 import { listedLicenses } from '#domain/licenses/nppes-licenses';
 import { providerTop } from '#domain/providers/head-part';
 import { medicareActivity } from '#domain/providers/medicare-activity';
-import { deactivatedOnly, type Found, knownElsewhere, ofNpi, shownFrom } from '#domain/providers/records';
+import { deactivatedOnly, type Found, foundElsewhere, ofNpi, placeOfProvider, shownFrom } from '#domain/providers/records';
 import { sourceStates } from '#domain/providers/source-states';
 import { dataTable } from '#pages/data-table';
 import { facts, sourceLink } from '#pages/facts';
@@ -51,15 +51,8 @@ async function companions(pool: Pool, npi: string) {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** The profile of an NPI that NPPES does not contain: registry fields are null, lists empty. */
-async function profileElsewhere(pool: Pool, npi: string): Promise<FoundProfile | null> {
-  const known = await knownElsewhere(pool, npi);
-  if (!known) return null;
-  const empty = Object.fromEntries(Object.entries(Provider.shape).map(([name, field]) => [name, field instanceof z.ZodArray ? [] : null]));
-  const { specialty: _specialty, ...shown } = known;
-  const provider = { ...empty, npi, ...shown, is_in_nppes: false, provenance: known.known_from[0]!.provenance };
-  return { provider: provider as unknown as Identity, deactivated_on: null, replacement_npi: null };
-}
+/** For an NPI that NPPES does not contain. */
+const empty = Object.fromEntries(Object.entries(Provider.shape).map(([name, field]) => [name, field instanceof z.ZodArray ? [] : null]));
 
 async function findProfile(pool: Pool, npi: string): Promise<FoundProfile | null> {
   const [{ rows }, parts] = await Promise.all([
@@ -78,7 +71,7 @@ async function findProfile(pool: Pool, npi: string): Promise<FoundProfile | null
     ),
     companions(pool, npi),
   ]);
-  if (!rows[0]) return (await deactivatedOnly(pool, npi)) ?? profileElsewhere(pool, npi);
+  if (!rows[0]) return (await deactivatedOnly(pool, npi)) ?? foundElsewhere(pool, npi, empty);
   const provider = { ...withOrigin(rows[0]), ...parts, is_in_nppes: true, known_from: [] } as unknown as Identity;
   return {
     provider,
@@ -171,14 +164,10 @@ ${provider.further_names.map((one) => html`<li>${shownName(one.organization_name
 const providerPage = definePage<typeof Provider>((provider, view) => {
   const primary = provider.taxonomies.find((one) => one.is_primary) ?? provider.taxonomies[0];
   const specialty = primary?.display_name ?? provider.known_from.find((one) => one.specialty)?.specialty ?? provider.entity_type;
-  const known = provider.known_from.find((one) => one.city) ?? provider.known_from.find((one) => one.state);
-  const town = provider.practice_address ?? known;
-  const head = { ...provider, specialty, city: town?.city, state: town?.state };
+  const head = { ...provider, specialty, ...placeOfProvider(provider) };
   const is_known = provider.is_in_nppes;
-  const heading = is_known ? undefined : 'not in the loaded registry';
-  const top = providerTop(head, 'registry', { view: heading });
   return headedPage(
-    top,
+    providerTop(head, 'registry', { view: is_known ? undefined : 'not in the loaded registry' }),
     view,
     html`${knownFrom(provider)}
 ${is_known ? registryPart(provider) : listedPart(provider)}

@@ -1,6 +1,5 @@
 import { dataTable } from '#pages/data-table';
-import { fileField } from '#pages/file-field';
-import { type Content, deletePart, type Html, hidden, html, type Shown } from '#pages/html';
+import { type Content, deletePart, fileField, type Html, hidden, html, type Shown } from '#pages/html';
 import { changed, type Page } from '#pages/layout';
 import { shownName } from '#pages/names/display-name';
 import { signInForm } from '#pages/sign-in-form';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSsnName, SSN_REFUSED } from '#fields/field-names';
 import { FIELD_TITLES, ROSTER_FIELDS, type RosterField } from '#fields/roster-headings';
 import { dataTable } from '#pages/data-table';
-import { type Content, type Html, hidden, html } from '#pages/html';
+import { type Content, type Html, hidden, html, options } from '#pages/html';
 import type { Page } from '#pages/layout';
 import { counted, number } from '#pages/wording';
 import { canBeKept, isRepeated } from '#rosters/columns';
@@ -33,7 +33,7 @@ const outOption = (column: Column): Html =>
 
 const fieldSelect = (at: number, column: Column, { heading, field: chosen } = column): Html =>
   html`<select name="column_${at}" aria-label="What “${heading || `column ${at + 1}`}” contains" autocomplete="off"${column.may_hold_names && html` required`}>${outOption(column)}
-${ROSTER_FIELDS.map((field) => html`<option value="${field}"${field === chosen && html` selected`}>${FIELD_TITLES[field]}</option>`)}</select>`;
+${options(Object.entries(FIELD_TITLES), chosen)}</select>`;
 
 const columnRow = (
   { samples }: Draft,

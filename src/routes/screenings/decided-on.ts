@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import { hasJoined } from '#accounts/members';
 import { inTransaction } from '#db/in-transaction';
-import { sharedPool } from '#db/shared-pool';
 import type { Deps } from '#deps';
 import { decidedLine } from '#domain/decisions/decision-forms';
 import { listedName, nameOfList } from '#domain/exclusions/list-name';
@@ -179,6 +178,16 @@ async function decider(
   return rows[0];
 }
 
+/** Name of the reviewer of the last decision: for a page the one in this browser, else in the account. */
+export async function lastReviewer({ wants, reviewer, deps, account }: RequestContext): Promise<string | null> {
+  if (wants === 'html') return reviewer;
+  const { rows } = await deps.pool.query<{ decided_by: string }>(
+    'select decided_by from decision where owner = $1 and erased_at is null order by decided_at desc, id desc limit 1',
+    [account],
+  );
+  return rows[0]?.decided_by ?? null;
+}
+
 /** Rows that a refusal, or an entry of the audit log for each verdict, names. */
 const MOST_LOGGED = 20;
 
@@ -210,7 +219,7 @@ export function storeDecisions(
   is_sure = true,
 ): Promise<Decision[]> {
   const { deps, account, key_id, now } = context;
-  return inTransaction(sharedPool(deps.pool), async (client) => {
+  return inTransaction(deps.pool, async (client) => {
     const erased = await erasedOf(client, account, id);
     if (erased) throw erased;
     const stored = await storeDecided(

@@ -5,8 +5,7 @@ import { inTransaction } from '#db/in-transaction';
 import { sharedPool } from '#db/shared-pool';
 import type { Deps } from '#deps';
 import { unknownScreening } from '#domain/screenings/unknown-screening';
-import { fileField } from '#pages/file-field';
-import { type Html, html } from '#pages/html';
+import { fileField, type Html, html } from '#pages/html';
 import type { Page } from '#pages/layout';
 import { rosterExample } from '#pages/static-files';
 import { number } from '#pages/wording';
@@ -139,7 +138,7 @@ export async function confirmColumns(
   { choiceOf, unreadable, keeps }: Confirmed,
   run: boolean,
 ): Promise<boolean> {
-  return inTransaction(sharedPool(context.deps.pool), async (client) => {
+  return inTransaction(context.deps.pool, async (client) => {
     const { columns, is_changed } = await applyColumns(client, id, await lockDraft(client, context.account!, id), choiceOf);
     // If the form did not ask, because no row had such a value, it asks with its default once one has.
     const query = { ...(unreadable && { unreadable }), ...(keeps !== null && { keeps_columns: keeps }) };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { openRoster } from '#certificates/certify';
 import { eraseScreening } from '#certificates/erase';
 import { inTransaction } from '#db/in-transaction';
-import { sharedPool } from '#db/shared-pool';
 import { eraseAnswersAbout } from '#db/stored-answers';
 import type { Deps } from '#deps';
 import { type ListData, listOf, paging } from '#lists/list-of';
@@ -138,7 +137,7 @@ const unscreened = `screened_without = null, result = null, surest_score = null,
 async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, decisions: DecisionsOfErased) {
   const monitor = await monitorRelying(deps, account, id);
   if (monitor) throw invalidRequest(`This roster is monitored. Delete its monitor first: /monitors/${monitor}`);
-  return inTransaction(sharedPool(deps.pool), async (client) => {
+  return inTransaction(deps.pool, async (client) => {
     await lockDecisions(client, account, 'decisions');
     const deleted = await deleteScreening(client, account, id);
     const rosters = deleted.map((one) => one.id);

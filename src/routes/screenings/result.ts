@@ -7,7 +7,6 @@ import { counted, moment } from '#pages/wording';
 import { recordKey } from '#rosters/decisions/identify';
 import { recordsToDecide } from '#rosters/decisions/review';
 import { REVIEWS, reviewWords } from '#rosters/decisions/schemas';
-import { lastReviewer } from '#rosters/decisions/stored';
 import { recordsFound } from '#rosters/found';
 import { RosterResult } from '#rosters/result-row';
 import { unreadRows } from '#rosters/screen-rows';
@@ -16,7 +15,7 @@ import { foundIn } from '#screening/list-block';
 import { OUTCOME_WORDS } from '#screening/outcome-words';
 import { defineEndpoint, type PageView, type RequestContext, redirected } from '#server/define-endpoint';
 import { notFound } from '#server/errors';
-import { nextToReview } from './decided-on.ts';
+import { lastReviewer, nextToReview } from './decided-on.ts';
 import { resultsAt, rosterRows } from './records.ts';
 import { decisionCards, ofRoster, rosterOf, subjectPage } from './review.ts';
 import { LastReviewer, positionOf, ScreeningId, ScreeningOfRow } from './schemas.ts';
@@ -133,10 +132,6 @@ export default defineEndpoint({
     if (!screening) return redirected;
     const [found] = await resultsAt(deps, rosterRows(account!, id), [position]);
     if (!found) throw notFound(`The roster has ${screening.subjects} rows.`);
-    return {
-      ...found,
-      screening,
-      reviewer: context.wants === 'html' ? context.reviewer : await lastReviewer(deps, account!),
-    };
+    return { ...found, screening, reviewer: await lastReviewer(context) };
   },
 });

@@ -15,7 +15,7 @@ import { counted, date, moment } from '#pages/wording';
 import { recordKey } from '#rosters/decisions/identify';
 import { kindOfScreening, targetsOf } from '#rosters/decisions/review';
 import { HitDecision } from '#rosters/decisions/schemas';
-import { decisionsOnHits, lastReviewer } from '#rosters/decisions/stored';
+import { decisionsOnHits } from '#rosters/decisions/stored';
 import { OPTIONAL, subjectName } from '#rosters/subject';
 import { readCell } from '#rosters/values';
 import { type Gap, type HitOutcome, Outcome } from '#screening/decide';
@@ -25,6 +25,7 @@ import { recordsOfDay } from '#screening/present';
 import { Exclusion } from '#screening/schemas';
 import { defineEndpoint, definePage, type PageView, type RequestContext } from '#server/define-endpoint';
 import { notFound } from '#server/errors';
+import { lastReviewer } from './decided-on.ts';
 import { screeningOf } from './records.ts';
 import { LastReviewer, ofScreening, positionOf, ScreeningId } from './schemas.ts';
 import { deleteForm, leftOutNote, singlePath } from './screening-page.ts';
@@ -238,7 +239,7 @@ async function singleReview(context: RequestContext, id: string, position: numbe
     recordsOfDay(deps, as_of, active),
     decisionsOnHits(deps.pool, account!, target.compared),
     listBlock(deps, { lists_searched: lists, gaps: gaps as Gap[] }),
-    context.wants === 'html' ? context.reviewer : lastReviewer(deps, account!),
+    lastReviewer(context),
   ]);
   const hits = found.map(({ list, outcome: of_hit, record_id, score }) => {
     const record = records.get(Number(record_id)) ?? null;

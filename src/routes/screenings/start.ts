@@ -92,7 +92,7 @@ export function storeRoster(
     return id;
   };
   // The rows are read once.
-  return inTransaction(sharedPool(context.deps.pool), store, 1);
+  return inTransaction(context.deps.pool, store, 1);
 }
 
 /** Queues a stored roster: one unit of the quota for each 500 subjects that were understood. */

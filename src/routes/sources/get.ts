@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { disciplineBoards, stateOfSource } from '#domain/licenses/cited';
 import { findSource, SourceParams, unknownSource } from '#domain/sources/records';
 import { issuesTable, releaseWords, SourceDetail, SourceRow, sourceBadges, sourceFacts } from '#domain/sources/schemas';
+import { arrayOf, integer } from '#fields/described';
 import { Freshness, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '#fields/freshness';
 import { EXCLUSION_LISTS } from '#fields/required-lists';
 import { stateName } from '#fields/us-state';
@@ -99,12 +100,11 @@ function licensePaths(source_id: string): Content {
 const issuesPart = (issues: Answer['issues']) =>
   html`<h2>Rows with issues</h2>${issues.length === 0 ? html`<p>None in the newest release.</p>` : issuesTable(issues)}`;
 
-const sourcePage = definePage<typeof SourceDetail>((source) => {
-  return {
-    title: source.title,
-    width: 'wide',
-    lead: html`${source.publisher} ${sourceBadges(source)}`,
-    main: html`${source.notes && html`<p class="reading-width">${source.notes}</p>`}
+const sourcePage = definePage<typeof SourceDetail>((source) => ({
+  title: source.title,
+  width: 'wide',
+  lead: html`${source.publisher} ${sourceBadges(source)}`,
+  main: html`${source.notes && html`<p class="reading-width">${source.notes}</p>`}
 ${facts(
   factsOf(source, [
     { label: 'Id in the API', value: html`<code>${source.source_id}</code>` },
@@ -136,9 +136,8 @@ ${licensePaths(source.source_id)}
 ${issuesPart(source.issues)}
 <h2>Files and data dictionary</h2>
 ${source.files.map(fileKindPart)}`,
-    origin: 'json',
-  };
-});
+  origin: 'json',
+}));
 
 export const source = defineEndpoint({
   path: '/sources/{source_id}',
@@ -173,7 +172,7 @@ export const tool = defineTool({
       'Only sources whose newest release is of this class; not together with source_id',
     ),
   }),
-  output: z.object({ results: z.array(SourceRow).describe('Sources'), total: z.number().int().describe('Sources found') }),
+  output: z.object({ results: arrayOf(SourceRow, 'Sources'), total: integer('Sources found') }),
   async call({ source_id, freshness, release_freshness }, context) {
     if (source_id !== undefined) {
       const found = await source.handler({ params: { source_id }, query: {}, body: undefined }, context);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loadHistory, SourceParams, sourceIds, unknownSource } from '#domain/sources/records';
 import { Load, LoadStatus, rowColumns } from '#domain/sources/schemas';
-import { listOf } from '#lists/list-of';
+import { type ListData, listOf } from '#lists/list-of';
 import { dataTable } from '#pages/data-table';
 import { html, type Shown } from '#pages/html';
 import { notes, type Page } from '#pages/layout';
@@ -10,11 +10,6 @@ import { counted, withDates } from '#pages/wording';
 import { defineEndpoint, type PageView } from '#server/define-endpoint';
 
 type Row = z.infer<typeof Load>;
-
-interface Answer {
-  results: Row[];
-  total: number;
-}
 
 const tones = { accepted: 'good', unchanged: 'quiet', running: 'quiet', refused: 'bad', failed: 'bad' } as const;
 
@@ -28,7 +23,7 @@ const ended = (row: Row): Shown => [
   row.warnings.map((warning) => html`<p class="quiet">${withDates(warning)}</p>`),
 ];
 
-function historyPage({ results, total }: Answer, view: PageView): Page {
+function historyPage({ results, total }: ListData<Row>, view: PageView): Page {
   const source_id = view.path.split('/')[2]!;
   return {
     title: `Load history`,

@@ -58,13 +58,12 @@ const SourceList = listOf(SourceRow).extend({
 });
 
 /** `whole`: the sources with what only their own pages have as JSON. */
-const sourcesPage = definePage<typeof SourceList>(({ results, total }, view, whole: ReadonlyMap<string, Row>) => {
-  return {
-    title: 'Sources',
-    description: 'Every public source: how current it is, when it was loaded, and what its columns mean.',
-    width: 'wide',
-    lead: html`${counted(total, 'source')}${total > 0 && total === results.length && `, ${number(results.filter(({ last_loaded_at }) => last_loaded_at !== null).length)} of them loaded`}. The page of a source shows its loads (including refused ones) and what its columns mean.`,
-    main: html`${view.list.above}
+const sourcesPage = definePage<typeof SourceList>(({ results, total }, view, whole: ReadonlyMap<string, Row>) => ({
+  title: 'Sources',
+  description: 'Every public source: how current it is, when it was loaded, and what its columns mean.',
+  width: 'wide',
+  lead: html`${counted(total, 'source')}${total > 0 && total === results.length && `, ${number(results.filter(({ last_loaded_at }) => last_loaded_at !== null).length)} of them loaded`}. The page of a source shows its loads (including refused ones) and what its columns mean.`,
+  main: html`${view.list.above}
 ${legend}
 ${dataTable(
   'Sources',
@@ -84,9 +83,8 @@ ${dataTable(
   view.list.sorting,
 )}
 ${view.list.below}`,
-    origin: 'json',
-  };
-});
+  origin: 'json',
+}));
 
 export default defineEndpoint({
   path: '/sources',

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Filers } from '#domain/employers/filers';
+import { currentPay, type Filers } from '#domain/employers/filers';
 import { ExecutiveRow, executiveMatchColumns, withPayloads } from '#domain/employers/financial-schemas';
 import { executiveNpi, executivesOnFile } from '#domain/systems/executives-on-file';
 import { listOf, sortBy, wholeNumber } from '#lists/list-of';
@@ -15,8 +15,7 @@ import { aboutSystem, ofSystem, systemFilers } from './system-head.ts';
 
 /** A row whose published fields are read only for the page of results that shows it. */
 export type PaidRow = Omit<z.infer<typeof ExecutiveRow>, 'raw_payload'> & {
-  id: string;
-  table: 'nonprofit_compensation' | 'company_executive';
+  origin: { table: 'nonprofit_compensation' | 'company_executive'; id: string };
 };
 
 /** Schedule J of current returns, and proxy statements: for each fiscal year the newest table that has it. */
@@ -26,8 +25,7 @@ const paid = `
       n.name as filer_name, c.base_usd, c.bonus_usd, c.other_usd, c.deferred_usd, c.nontaxable_usd,
       null::numeric as stock_awards_usd, null::numeric as option_awards_usd, null::numeric as non_equity_incentive_usd,
       c.total_usd, c.total_filing_usd, c.total_related_usd, c.source, c.source_url
-    from current_nonprofit_return n join ${current('nonprofit_compensation', 'c')} on c.return_id = n.return_id and c.source = n.source
-    where n.ein = any($1)
+    from ${currentPay} where n.ein = any($1)
   ), company as (
     select 'company_executive', x.id, x.name, x.position, x.fiscal_year, null::text, x.cik,
       (select c.name from ${current('company', 'c')} where c.cik = x.cik limit 1), x.salary_usd, x.bonus_usd, x.all_other_usd, x.pension_change_usd,
@@ -45,8 +43,9 @@ const paid = `
 
 export async function paidRows(pool: Pool, { eins, ciks, ein_of_cik }: Filers): Promise<PaidRow[]> {
   const { rows } = await pool.query(paid, [[...eins.keys()], [...ciks.keys()]]);
-  return rows.map((row) => ({
+  return rows.map(({ table, id, ...row }) => ({
     ...row,
+    origin: { table, id },
     ein: row.ein ?? ein_of_cik.get(row.cik) ?? null,
     system_id: (row.cik ? ciks.get(row.cik) : eins.get(row.ein))!,
   }));
@@ -71,9 +70,7 @@ async function missingProxies(pool: Pool, { ciks }: Filers): Promise<string | nu
   return `No proxy statement of ${names.join(' and ')} is loaded, so the pay of its executive officers is not known.`;
 }
 
-type Row = Omit<PaidRow, 'id' | 'table'>;
-
-export const executiveColumns: Columns<Row> = [
+export const executiveColumns: Columns<Omit<PaidRow, 'origin'>> = [
   'fiscal_year: Year',
   {
     title: 'Name',
@@ -163,18 +160,11 @@ export default defineEndpoint({
     if (rows.length === 0 && fiscal_year === undefined && is_matched === undefined)
       context.explainEmpty({
         code: 'none_exists',
-        detail: `No Schedule J or proxy statement of ${system.system_name} is on file. ${await executivesOnFile(deps.pool)}`,
+        detail: `No Schedule J or proxy statement of ${system.system_name} is on file. ${await executivesOnFile(deps)}`,
       });
     context.cite('health_systems', 'irs_990', 'sec_10k', 'nppes');
     const question = ['system executives', system.system_id, fiscal_year, is_matched, sort];
-    const page = pageOfRows(deps, question, sortRows(rows, sort), ({ table, id }) => `${table}|${id}`, paging);
-    return {
-      ...page,
-      results: await withPayloads(
-        deps.pool,
-        page.results.map(({ id, table, ...row }) => ({ ...row, origin: { id, table } })),
-      ),
-      ...system,
-    };
+    const page = pageOfRows(deps, question, sortRows(rows, sort), ({ origin }) => `${origin.table}|${origin.id}`, paging);
+    return { ...page, results: await withPayloads(deps.pool, page.results), ...system };
   },
 });

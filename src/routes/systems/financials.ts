@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Filers, rawPayloads } from '#domain/employers/filers';
+import type { Filers } from '#domain/employers/filers';
 import {
   FinancialRow,
   FinancialYear,
@@ -18,13 +18,12 @@ import { integerOrNull, textOrNull } from '#fields/described';
 import { listOf, wholeNumber } from '#lists/list-of';
 import { type Column, dataTable } from '#pages/data-table';
 import { type Content, type Html, html } from '#pages/html';
-import type { Page } from '#pages/layout';
 import { nameOrNull } from '#pages/names/display-name';
 import { headedPage } from '#pages/record';
 import { sourceTitle } from '#pages/source-title';
-import { counted, ein, ein as einText, number, usd } from '#pages/wording';
+import { counted, ein, ein as einText, number, usdOrNull } from '#pages/wording';
 import { pageOfRows } from '#search/page-of-rows';
-import { defineEndpoint, type PageView } from '#server/define-endpoint';
+import { defineEndpoint, definePage, type PageView } from '#server/define-endpoint';
 import { aboutSystem, citedHead, ofOneSystem, ofSystem, type SystemHead, systemFilers, topOfHead } from './system-head.ts';
 
 export async function filedRows(pool: Pool, filers: Filers) {
@@ -32,18 +31,13 @@ export async function filedRows(pool: Pool, filers: Filers) {
   return { rows: inOrder([...returns, ...planRows(plans.sponsors), ...reports]), headline: plans.headline };
 }
 
+const SystemFinancials = listOf(FinancialRow).extend({
+  ...ofSystem,
+  years: z.array(FinancialYear).describe('Filing types side by side for all requested rows, newest year first'),
+});
+
 type Row = z.infer<typeof FinancialRow>;
 type Year = z.infer<typeof FinancialYear>;
-
-interface Answer {
-  results: Row[];
-  total: number;
-  system_id: string;
-  system_name: string;
-  years: Year[];
-}
-
-const sum = (value: number | null | undefined) => (value === null || value === undefined ? null : usd(value));
 
 /** Without a filter or a later page, the cost reports of its hospitals come first. */
 const isFirst = ({ url }: PageView): boolean => !/[?&](?:fiscal_year|source|cursor|page)=/.test(url);
@@ -57,13 +51,13 @@ const netIncome = (one: Year['irs_990']): number | null =>
 
 const column = (title: string, value: Column<Year>['value']): Column<Year> => ({ title, is_number: true, value });
 const amount = (title: string, source: 'irs_990' | 'sec_10k', field: 'revenue_usd' | 'expenses_usd' | 'total_assets_usd') =>
-  column(title, (row) => sum(row[source]?.[field]));
+  column(title, (row) => usdOrNull(row[source]?.[field]));
 
 const returns = [
   column('Returns', (row) => row.irs_990?.filer_count),
   amount('Revenue (990)', 'irs_990', 'revenue_usd'),
   amount('Expenses (990)', 'irs_990', 'expenses_usd'),
-  column('Net income (990)', (row) => sum(netIncome(row.irs_990))),
+  column('Net income (990)', (row) => usdOrNull(netIncome(row.irs_990))),
   amount('Assets (990)', 'irs_990', 'total_assets_usd'),
   column('Employees (990)', (row) => row.irs_990?.employee_count),
 ];
@@ -79,8 +73,7 @@ const forms = { sec_10k: '10-K', irs_990: 'Form 990', dol_5500: 'Form 5500' };
 const filingLink = ({ source, source_url, fiscal_year }: Row): Html =>
   html`<a class="nowrap" href="${source_url}" rel="noreferrer" title="${sourceTitle(source)}">${forms[source]} ${String(fiscal_year)} ↗</a>`;
 
-function financialsPage(answer: Answer, view: PageView, head: SystemHead): Page {
-  const { system_name, years, results, total } = answer;
+const financialsPage = definePage<typeof SystemFinancials>(({ system_name, years, results, total }, view, head: SystemHead) => {
   const title = `Filings of ${system_name}`;
   return headedPage(
     topOfHead(head, 'financials'),
@@ -114,9 +107,9 @@ ${dataTable(
       value: (row) =>
         html`${nameOrNull(row.filer_name, 'business') ?? (row.ein && einText(row.ein)) ?? row.cik}<br><span class="quiet">${row.ein ? `EIN ${einText(row.ein)}` : `CIK ${row.cik}`}${row.is_group_return && ', group return'}${row.is_amended && ', amended'}</span>`,
     },
-    { title: 'Revenue', is_number: true, value: (row) => sum(row.revenue_usd) },
-    { title: 'Expenses', is_number: true, value: (row) => sum(row.expenses_usd) },
-    { title: 'Assets', is_number: true, value: (row) => sum(row.total_assets_usd) },
+    { title: 'Revenue', is_number: true, value: (row) => usdOrNull(row.revenue_usd) },
+    { title: 'Expenses', is_number: true, value: (row) => usdOrNull(row.expenses_usd) },
+    { title: 'Assets', is_number: true, value: (row) => usdOrNull(row.total_assets_usd) },
     {
       title: 'Employees',
       is_number: true,
@@ -129,7 +122,7 @@ ${dataTable(
 ${view.list.below}
 <p><a href="${view.path}/executives">Executives</a> · <a href="${view.path}/workforce">Workforce</a></p>`,
   );
-}
+});
 
 export default defineEndpoint({
   path: '/systems/{system_id}/financials',
@@ -141,16 +134,10 @@ export default defineEndpoint({
     fiscal_year: wholeNumber(1990, 2100, 'Only this fiscal year'),
     source: z.enum(financialSources).optional().describe('Only this type of filing'),
   }),
-  response: listOf(FinancialRow).extend({
-    ...ofSystem,
-    years: z.array(FinancialYear).describe('Filing types side by side for all requested rows, newest year first'),
-  }),
+  response: SystemFinancials,
   sources: financialSources,
   shape: 'list',
-  page: {
-    show: financialsPage,
-    data: ({ params }, context) => citedHead(params.system_id, context),
-  },
+  page: { ...financialsPage, data: ({ params }, context) => citedHead(params.system_id, context) },
   async handler({ params, query }, context) {
     const { deps } = context;
     const { fiscal_year, source, ...paging } = query;
@@ -200,21 +187,17 @@ export const workforce = defineEndpoint({
     const { plan_year: headline_plan_year, ein: headline_ein, ...largest } = headline;
     context.cite('health_systems', 'dol_5500');
     const page = pageOfRows(deps, ['system workforce', system.system_id], sponsors, ({ ein, plan_year }) => `${plan_year}|${ein}`, query);
-    const raw = await rawPayloads(
-      deps.pool,
-      'benefit_plan',
-      page.results.map(({ cited }) => cited.id),
-    );
+    const rows = page.results.map(({ cited, ...row }) => ({
+      ...row,
+      sponsor_name: cited.sponsor_name,
+      plan_name: row.ack_id ? cited.plan_name : null,
+      source: cited.source,
+      source_url: cited.source_url,
+      origin: { table: 'benefit_plan' as const, id: cited.id },
+    }));
     return {
       ...page,
-      results: page.results.map(({ cited, ...row }) => ({
-        ...row,
-        sponsor_name: cited.sponsor_name,
-        plan_name: row.ack_id ? cited.plan_name : null,
-        source: cited.source,
-        source_url: cited.source_url,
-        raw_payload: raw.get(cited.id) ?? {},
-      })),
+      results: await withPayloads(deps.pool, rows),
       ...system,
       ...largest,
       headline_plan_year,

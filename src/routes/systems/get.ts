@@ -1,20 +1,22 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Filers, filersOf } from '#domain/employers/filers';
+import { currentPay, type Filers, filersOf } from '#domain/employers/filers';
 import { sponsorYears } from '#domain/employers/report-rows';
 import { nation } from '#domain/figures/nation-records';
 import { figuresOf, inGroup } from '#domain/figures/sums';
 import { chainOfSystem } from '#domain/nursing-homes/chain-records';
-import { countedIn, isNotSold, noNpis, npiCounts, SystemId, whySalesUnknown } from '#domain/systems/counted';
+import { countedIn, countedWords, isNotSold, noNpis, npiCounts, SystemId, whySalesUnknown } from '#domain/systems/counted';
 import { isCountedHospital } from '#domain/systems/hospitals';
 import { knownSystem } from '#domain/systems/records';
+import { counted, number, percent, usd } from '#pages/wording';
 import { current } from '#records/current';
+import { outline } from '#server/answers/outline';
 import { defineEndpoint, type RequestContext, withFacts } from '#server/define-endpoint';
+import { defineTool } from '#server/define-tool';
 import { chainSpellings } from './chains.ts';
 import { type PaidRow, paidRows } from './executives.ts';
 import { filedRows } from './financials.ts';
-import { affiliatedWith, divisionsOf, einsOf, hospitalsOf, identifiersOf, refusedOf } from './members.ts';
-import { movesIn } from './move-records.ts';
+import { affiliatedWith, divisionsOf, einsOf, hospitalsOf, identifiersOf, movesIn, refusedOf } from './members.ts';
 import { type SystemActivity, SystemDetail } from './schemas.ts';
 import { companyOf } from './system-head.ts';
 import { type SystemPageData, systemPage } from './system-page.ts';
@@ -39,8 +41,7 @@ async function trialsOf(pool: Pool, system_id: string): Promise<Activity['trials
 async function executivesOf(pool: Pool, { eins, ciks }: Filers): Promise<Activity['executives']> {
   const { rows } = await pool.query(
     `with years as (
-       select extract(year from n.tax_period_end)::int as fiscal_year from current_nonprofit_return n
-       join ${current('nonprofit_compensation', 'c')} on c.return_id = n.return_id and c.source = n.source where n.ein = any($1)
+       select extract(year from n.tax_period_end)::int as fiscal_year from ${currentPay} where n.ein = any($1)
        union all select x.fiscal_year from ${current('company_executive', 'x')} where x.cik = any($2))
      select fiscal_year, count(*)::int as executive_count from years group by 1 order by 1 desc limit 1`,
     [[...eins.keys()], [...ciks.keys()]],
@@ -125,6 +126,7 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
   const { figures } = of.get('counted')!;
   const each = [...of.values()].flatMap((group) => group.hospitals);
   const figures_of = new Map(each.map((hospital) => [hospital.ccn, inGroup(hospital, figures)]));
+  const sized = (of: typeof named) => of.map((hospital) => ({ ...hospital, ...figures_of.get(hospital.ccn)! }));
   const npis = counts.get(system_id)?.npi_count ? ['pecos_reassignment', 'ppef', 'dac_practice', 'nppes'] : [];
   const shown = [...eins, ...named, ...deals, ...acos].map(({ source }) => source);
   if (trials.trial_count > 0) shown.push('clinicaltrials_gov');
@@ -142,8 +144,8 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
     activity: { trials, executives, plans, deals, acos },
     divisions,
     eins,
-    hospitals: hospitals.map((hospital) => ({ ...hospital, ...figures_of.get(hospital.ccn)! })),
-    left_out_hospitals: left_out.map((hospital) => ({ ...hospital, ...figures_of.get(hospital.ccn)! })),
+    hospitals: sized(hospitals),
+    left_out_hospitals: sized(left_out),
     identifiers,
     refused,
     chain_names,
@@ -178,7 +180,7 @@ async function pageData(system_id: string, { deps, cite }: RequestContext): Prom
   return { rows, executives: highestPaid(paid), homes, nation: all_hospitals, company };
 }
 
-export default defineEndpoint({
+export const system = defineEndpoint({
   path: '/systems/{system_id}',
   tag: 'Systems',
   summary: 'One health system',
@@ -197,4 +199,62 @@ export default defineEndpoint({
   page: { ...systemPage, data: ({ params }, context) => pageData(params.system_id, context) },
   errors: ['not_found'],
   handler: ({ params }, context) => systemDetail(params.system_id, context),
+});
+
+type System = z.output<typeof SystemDetail>;
+type Figures = System['figures'];
+
+const within = (count: number) => `in ${counted(count, 'hospital')}`;
+
+function* figureLines({ beds, finances, rating, survey, readmissions, acquired_conditions }: Figures): Generator<string> {
+  if (beds.bed_count !== null) yield `Beds: ${number(beds.bed_count)} ${within(beds.hospital_count)}.`;
+  const { fiscal_year, net_patient_revenue_usd: revenue, part_year_hospital_count: part_year, operating_margin_pct: margin } = finances;
+  if (revenue !== null)
+    yield `Net patient revenue: ${usd(revenue)} in fiscal ${fiscal_year}, ${within(finances.revenue_hospital_count)} (cost reports${part_year > 0 ? `; ${counted(part_year, 'hospital has', 'hospitals have')} no report of a full year, and its shorter or longer period is counted as it is` : ''}).`;
+  if (margin !== null)
+    yield `Operating margin: ${percent(margin)} of net patient revenue in fiscal ${fiscal_year}, ${within(finances.margin_hospital_count)} (cost reports; other income is not counted).`;
+  if (rating.average_rating !== null)
+    yield `Overall star rating: ${number(rating.average_rating)} on average, ${within(rating.hospital_count)}.`;
+  if (survey.average_rating !== null)
+    yield `Patient survey stars: ${number(survey.average_rating)} on average, ${within(survey.hospital_count)}.`;
+  for (const [program, one] of [
+    ['Readmission penalties', readmissions],
+    ['Penalties for hospital-acquired conditions', acquired_conditions],
+  ] as const)
+    if (one.penalized_hospital_count !== null)
+      yield `${program}: ${number(one.penalized_hospital_count)} of ${counted(one.known_hospital_count, 'hospital')} penalized in fiscal ${one.fiscal_year}${one.average_reduction_pct === null ? '' : `, average payment reduction ${percent(Math.round(one.average_reduction_pct * 1000) / 1000)}`}.`;
+}
+
+/** Physicians among the providers attributed to the system: loaded files may name only some of either. */
+function physicians({
+  npi_count,
+  physician_count,
+  unknown_type_count: unknown,
+}: Pick<System, 'npi_count' | 'physician_count' | 'unknown_type_count'>): string {
+  if (npi_count === 0) return 'number of physicians not known (no loaded file attributes a provider to it)';
+  if (physician_count === null) return `number of physicians not known (${counted(npi_count, 'provider')} of unknown type)`;
+  return `${counted(physician_count, 'physician')} among ${counted(npi_count, 'attributed provider')}${unknown > 0 ? ` (${number(unknown)} of unknown type)` : ''}`;
+}
+
+export const tool = defineTool({
+  name: 'system',
+  title: 'One health system',
+  description:
+    'One health system: divisions, hospitals, EINs, beds, revenue and margin of its hospitals, star ratings, readmission penalties, trials, executives, deals and ACOs, each figure with the number of hospitals behind it. ' +
+    'Missing values are null, with the reason in `null_reasons`. Find the system_id with `find`.',
+  input: system.params!.strict(),
+  output: SystemDetail,
+  call: (params, context) => system.handler({ params, query: {}, body: undefined }, context),
+  tell: ({ system_name, system_id, listed_hospital_count, figures, ...rest }) => {
+    const head = [counted(listed_hospital_count, 'listed hospital'), physicians(rest)];
+    const { divisions, hospitals, left_out_hospitals, eins, activity, moves } = rest;
+    const { by_state } = figures;
+    const stated = countedWords({ ...rest, hospital_count: hospitals.length });
+    return [
+      `${system_name} (system_id ${system_id}): ${head.join(', ')}.`,
+      ...(stated ? [`Of ${counted(hospitals.length, 'hospital')}: ${stated}.`] : []),
+      ...figureLines(figures),
+      outline({ by_state, divisions, hospitals, left_out_hospitals, eins, activity, moves }),
+    ].join('\n');
+  },
 });

@@ -1,16 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { standingShape } from '#domain/hospitals/standing';
-import {
-  hospitalLink,
-  hospitalPage,
-  joinLeftOut,
-  joinPlace,
-  ownerColumns,
-  ownerFields,
-  placeColumns,
-  placedFields,
-} from '#domain/systems/hospitals';
+import { hospitalLink, hospitalPage, joinLeftOut, joinPlace, ownerColumns, ownerFields, placeColumns } from '#domain/systems/hospitals';
 import { knownSystem } from '#domain/systems/records';
 import { named } from '#fields/described';
 import { day, listOf, sortBy, wholeList } from '#lists/list-of';
@@ -21,7 +11,7 @@ import { requestedDay } from '#screening/question-checks';
 import { pageOfRows, sortRows } from '#search/page-of-rows';
 import { defineEndpoint, type PageView } from '#server/define-endpoint';
 import { divisionsOf, ownHospitals } from './members.ts';
-import { Division } from './schemas.ts';
+import { Division, withStanding } from './schemas.ts';
 import { ofOneSystem, ofSystem, systemHead, topOfHead } from './system-head.ts';
 import { divisionsTable, type OwnHospitals } from './system-lists.ts';
 
@@ -71,8 +61,7 @@ export const divisions = defineEndpoint({
 });
 
 const OwnedHospital = named('OwnedHospital', {
-  ...placedFields,
-  standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
+  ...withStanding,
   page: hospitalPage,
   ...ownerFields,
 });
@@ -143,9 +132,7 @@ export const hospitals = defineEndpoint({
   list: {
     shown: ['ccn', 'name', 'city', 'state', 'standing', 'ownership', 'from_date', 'last_named_date', 'to_date', 'confidence'],
     // Not every hospital of an owner is in a facility file: its cost reports are then its page.
-    cells: {
-      name: (_, row) => hospitalLink({ ccn: row.ccn, name: row.name, page: row.page }),
-    },
+    cells: { name: (_, { ccn, name, page }) => hospitalLink({ ccn, name, page }) },
   },
   async handler({ params, query: { limit, cursor, as_of, ownership, sort } }, context) {
     const { system_id, system_name } = await knownSystem(context.deps, params.system_id);

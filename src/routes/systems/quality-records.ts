@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { groupFields } from '#domain/mips/schemas';
+import { groupFields, MINIMUM_GROUP } from '#domain/mips/schemas';
 import { spannedSystems } from '#domain/systems/counted';
 import { withhold } from '#domain/withhold';
 import { clinicianSpecialties, specialtyOf } from '#fields/clinician-specialties';
@@ -75,20 +75,20 @@ export function spreadOf(scores: readonly number[]) {
  * Number of scores in each band of ten, with 100 in the last; small bands are withheld, with as many others as needed
  * to protect them.
  */
-export function bandsOf(scores: readonly number[], smallest: number) {
+export function bandsOf(scores: readonly number[]) {
   const counts = Array.from({ length: 10 }, (_, at) => scores.filter((score) => Math.min(9, Math.floor(score / 10)) === at).length);
-  const { cells } = withhold(counts, smallest);
+  const { cells } = withhold(counts, MINIMUM_GROUP);
   return cells.map((clinicians, at) => ({ from: at * 10, to: at * 10 + 10, clinicians }));
 }
 
-export function specialtyGroups(scored: readonly ScoredClinician[], smallest: number) {
+export function specialtyGroups(scored: readonly ScoredClinician[]) {
   const groups = Map.groupBy(scored, ({ primary_taxonomy_code: code }) => (code ? specialtyOf(code) : null));
   const titleOf = (specialty: string | null) => (specialty === null ? 'No named specialty' : clinicianSpecialties[specialty]!.title);
   // Sorted by name, so that the position of a withheld group does not reveal its size.
   const named = [...groups].sort(([a], [b]) => (titleOf(a) < titleOf(b) ? -1 : 1));
   const { cells } = withhold(
     named.map(([, own]) => own.length),
-    smallest,
+    MINIMUM_GROUP,
   );
   return named.map(([specialty, own], at) => ({
     specialty,

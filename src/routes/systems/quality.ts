@@ -8,7 +8,7 @@ import { dataTable } from '#pages/data-table';
 import { type Fact, facts } from '#pages/facts';
 import { type Content, html } from '#pages/html';
 import { factsOf, headedPage } from '#pages/record';
-import { averageStars } from '#pages/stars';
+import { averageStars } from '#pages/tiles';
 import { counted, month, number, percent } from '#pages/wording';
 import { withoutValues } from '#records/record-schema';
 import { defineEndpoint, definePage } from '#server/define-endpoint';
@@ -177,8 +177,8 @@ export default defineEndpoint({
       attributed_clinicians: attributed,
       scored_clinicians: scored.length,
       ...spreadOf(scores),
-      bands: bandsOf(scores, MINIMUM_GROUP),
-      specialties: specialtyGroups(scored, MINIMUM_GROUP),
+      bands: bandsOf(scores),
+      specialties: specialtyGroups(scored),
     };
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { days_in_period, GroupFigures } from '#domain/figures/schemas';
 import { standingShape } from '#domain/hospitals/standing';
+import { moveDates, moveEvent } from '#domain/providers/source-states';
 import { citedSystem, countedFields, identity, leftOutFields, npiFields } from '#domain/systems/counted';
 import { hospitalPage, OwnerSignal, placedFields } from '#domain/systems/hospitals';
 import {
@@ -20,7 +21,6 @@ import { maEvent } from '#records/ma-event';
 import { cited, members } from '#records/record-schema';
 import { memberTypes } from '#records/system-member';
 import { ChainSpelling } from './chains.ts';
-import { SystemMoves } from './move-records.ts';
 
 export const SystemActivity = z.object({
   trials: objectOf(
@@ -92,9 +92,13 @@ export const SystemEin = named('SystemEin', {
   ...cited,
 });
 
-export const SystemHospital = named('SystemHospital', {
+export const withStanding = {
   ...placedFields,
   standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
+};
+
+export const SystemHospital = named('SystemHospital', {
+  ...withStanding,
   last_listed_date: standingShape.last_listed_date,
   page: hospitalPage,
   system_id: text('The system or division it belongs to'),
@@ -122,6 +126,22 @@ export const SystemIdentifier = named('SystemIdentifier', {
   role: textOrNull('Role of the identifier'),
   system_id: text('The system or division it belongs to'),
   ...cited,
+});
+
+const SystemMove = z.object({
+  event: moveEvent,
+  npi: text('NPI of the provider'),
+  organization_name: textOrNull('The employer'),
+  system_id: text('The system or division of the employer'),
+  ...moveDates,
+});
+
+const SystemMoves = named('SystemMoves', {
+  arrival_count: integer(
+    'Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count',
+  ),
+  departure_count: integer('Number of providers who left the system, counted the same way'),
+  recent: arrayOf(SystemMove, 'The 25 newest changes'),
 });
 
 export const SystemDetail = named('HealthSystem', {

@@ -5,7 +5,7 @@ import { no_hospitals, type SystemFootprint, systemFootprints } from '#domain/sy
 import { systemSource } from '#domain/systems/hospitals';
 import { systemRows } from '#domain/systems/records';
 import { stateCode, stateName, UsState } from '#fields/us-state';
-import { listOf, sortBy } from '#lists/list-of';
+import { foundList, listOf, sortBy } from '#lists/list-of';
 import type { Columns } from '#pages/data-table';
 import { html } from '#pages/html';
 import { systemKinds } from '#records/health-system';
@@ -58,26 +58,22 @@ async function searchSystems({ limit, cursor, ...filters }: Query & Paging, cont
   const field = figures.find((name) => name === order?.replace('-', ''));
   const sizes = (id: string) => sizesOf(footprints.get(id), filters.hospital_state);
   const search = async () => {
-    if (!field) {
-      const { next, ...found } = await findSystems(deps, input, { limit, cursor, signal });
-      return { ...found, next_cursor: next };
-    }
+    if (!field) return findSystems(deps, input, { limit, cursor, signal });
     const { ids, degraded } = await everyHit((page) => findSystems(deps, { ...input, sort: null }, page), signal);
     const sorted = sortedBy(ids, (id) => sizes(id)[field], order!.startsWith('-'));
-    const { results, ...page } = pageOfRows(deps, ['systems', filters], sorted, (id) => id, { limit, cursor });
-    return { ids: results, degraded, ...page };
+    const { results, total, next_cursor } = pageOfRows(deps, ['systems', filters], sorted, (id) => id, { limit, cursor });
+    return { ids: results, degraded, total, next: next_cursor };
   };
   const found = await search();
-  if (found.degraded) context.degrade(found.degraded.reason);
   context.cite('health_systems');
   const rows = await systemRows(deps, found.ids);
   if (rows.some(({ system_id }) => footprints.has(system_id))) context.cite(...bedFileSources);
-  return {
-    results: rows.map((row) => ({ ...row, ...sizes(row.system_id) })),
-    total: found.total,
+  return foundList(
+    found,
+    rows.map((row) => ({ ...row, ...sizes(row.system_id) })),
     limit,
-    next_cursor: found.next_cursor,
-  };
+    context,
+  );
 }
 
 async function systemCounts(query: Query, { deps, signal }: RequestContext): Promise<Counts> {

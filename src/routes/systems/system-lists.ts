@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { coveredHospitals } from '#domain/figures/coverage';
 import { countedColumns, countedNote, countedWords } from '#domain/systems/counted';
-import { hospitalColumns, leftOutPart, ownedAsOf } from '#domain/systems/hospitals';
+import { hospitalColumns, largest, leftOutPart, most_hospitals, ownedAsOf } from '#domain/systems/hospitals';
 import { curatedCompanies } from '#fields/curated-companies';
 import { barFigure } from '#pages/bar-plot';
 import { type Columns, dataTable, emptyTitles } from '#pages/data-table';
@@ -221,12 +221,6 @@ function meaningOf(answer: Answer): string {
     .flatMap(([title, words]) => (left_out.includes(title) ? [] : `${title}: ${words}. `))
     .join('');
 }
-
-/** A system may have hundreds. */
-const most_hospitals = 25;
-
-/** The largest first; those without a bed count last. */
-const largest = (rows: Row[]): Row[] => rows.toSorted((a, b) => (b.bed_count ?? -1) - (a.bed_count ?? -1)).slice(0, most_hospitals);
 
 export const hospitalsPart = (answer: Answer) =>
   answer.hospitals.length + answer.left_out_hospitals.length > 0 &&

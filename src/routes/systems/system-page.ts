@@ -77,9 +77,6 @@ function missingLine({ activity, figures, hospitals, npi_count, executives }: An
 type Kind = 'irs_990' | 'dol_5500' | 'sec_10k';
 type Amount = 'revenue_usd' | 'expenses_usd' | 'total_assets_usd' | 'employee_count';
 
-/** Chart data without the published fields. */
-type ChartRow = Omit<FiledRow, 'origin'>;
-
 const titles: Record<Amount, string> = {
   revenue_usd: 'Revenue',
   expenses_usd: 'Expenses',
@@ -94,8 +91,8 @@ const captionOf = (kind: Kind, amount: Amount): string => {
   return kind === 'sec_10k' ? `${what}, from annual reports (10-K).` : `${what}, from Form 990.`;
 };
 
-function figures(rows: ChartRow[], kind: Kind, amount: Amount, path: string): YearFigure[] {
-  const years = yearsOf(rows as FiledRow[]).filter((year) => year[kind]?.[amount] != null);
+function figures(rows: FiledRow[], kind: Kind, amount: Amount, path: string): YearFigure[] {
+  const years = yearsOf(rows).filter((year) => year[kind]?.[amount] != null);
   const of = (fiscal_year: number) => rows.filter((row) => row.source === kind && row.fiscal_year === fiscal_year && row[amount] !== null);
   const filers = (fiscal_year: number) => new Set(of(fiscal_year).map(({ ein }) => ein)).size;
   const most = Math.max(...years.map(({ fiscal_year }) => filers(fiscal_year)));
@@ -117,7 +114,7 @@ function figures(rows: ChartRow[], kind: Kind, amount: Amount, path: string): Ye
 }
 
 /** Finances from annual reports if the system is a registrant, else from tax returns; employees from plan returns. */
-function chartPart(rows: ChartRow[], system_id: string): Html {
+function chartPart(rows: FiledRow[], system_id: string): Html {
   const path = `/systems/${system_id}/financials`;
   const kind: Kind = rows.some(({ source }) => source === 'sec_10k') ? 'sec_10k' : 'irs_990';
   const chart = (of: Kind, amount: Amount, empty: string) =>
@@ -150,7 +147,7 @@ function chartPart(rows: ChartRow[], system_id: string): Html {
 type Answer = z.infer<typeof SystemDetail>;
 
 export interface SystemPageData {
-  rows: ChartRow[];
+  rows: FiledRow[];
   /** The highest paid of the newest year. */
   executives: PaidRow[];
   homes: ChainOfSystem | null;
@@ -171,7 +168,7 @@ const executivesPart = ({ system_id }: Answer, executives: PaidRow[]) =>
   executives.length > 0 &&
   html`<h2 id="executives">Highest paid, fiscal year ${String(executives[0]!.fiscal_year)}</h2>${dataTable('Executive compensation', executiveColumns, executives)}<p><a href="/systems/${system_id}/financials/executives">All executives</a></p>`;
 
-const filingsPart = ({ system_id, activity: { plans } }: Answer, rows: ChartRow[]) => {
+const filingsPart = ({ system_id, activity: { plans } }: Answer, rows: FiledRow[]) => {
   const at = `/systems/${system_id}`;
   return html`<h2 id="filings">Filings of the whole system</h2>${rows.length > 0 && chartPart(rows, system_id)}
 ${plans.plan_count > 0 && html`<p>${counted(plans.plan_count, 'plan return')} (Form 5500) for ${String(plans.plan_year)}${plans.active_participants !== null && `; the largest plan has ${number(plans.active_participants)} active participants, a minimum for employees`}. <a href="${at}/financials/workforce">Workforce by EIN</a></p>`}

@@ -31,8 +31,23 @@ interface Query {
 
 const places = ['ccn', 'name', 'state', 'fiscal_year'] as const;
 
-/** The ranking of one of Medicare's payment programs by the column `score`, of which rank 1 is the highest. */
-function programRanking<K extends RecordKind<any>>(kind: K, source: string, score: string, figures: readonly string[]) {
+interface Program<K extends RecordKind<any>> {
+  path: `/vbc/${string}`;
+  summary: string;
+  description: string;
+  kind: K;
+  source: string;
+  /** Rank 1 has the highest. */
+  score: string;
+  figures: readonly string[];
+  /** Name of a row in the OpenAPI document. */
+  row: string;
+  lead: string;
+  filters?: z.ZodRawShape;
+}
+
+/** The ranking of one of Medicare's payment programs. */
+function programRanking<K extends RecordKind<any>>({ path, summary, description, kind, source, score, figures, ...program }: Program<K>) {
   const columns = [...places, score, ...figures];
 
   const filtersOf = ({ fiscal_year, state, name, is_penalized }: Query): Filters => ({
@@ -48,29 +63,39 @@ function programRanking<K extends RecordKind<any>>(kind: K, source: string, scor
   const yearsOn = async ({ deps }: Pick<RequestContext, 'deps'>) =>
     (await countRows(deps.pool, rowsOf({}), 'fiscal_year', '1 desc')).map(({ value }) => ({ value }));
 
-  return {
-    Row: z.object({
-      rank: integerOrNull(
-        'Rank among all hospitals of the fiscal year, whatever the filters; 1 is the highest score, equal scores share a rank (1, 2, 2, 4), null without a score',
-      ),
-      ...members(kind, columns),
-      null_reasons: NullReasons,
-      ...ownProvenance,
-    }),
-    shown: ['rank', 'name', 'ccn', 'state', 'fiscal_year', score, ...figures, 'source'],
-    sorts: [score, 'name', 'state'] as [string, ...string[]],
+  const Row = z.object({
+    rank: integerOrNull(
+      'Rank among all hospitals of the fiscal year, whatever the filters; 1 is the highest score, equal scores share a rank (1, 2, 2, 4), null without a score',
+    ),
+    ...members(kind, columns),
+    null_reasons: NullReasons,
+    ...ownProvenance,
+  });
 
-    async counts({ query }: { query: Query }, context: RequestContext): Promise<Counts> {
-      const years = await yearsOn(context);
-      const year = query.fiscal_year ?? Number(years[0]?.value ?? 0);
-      return { ...(await countsOf(context.deps.pool, { ...query, fiscal_year: year }, ['state'], rowsOf)), fiscal_year: years };
+  return defineEndpoint({
+    path,
+    tag: 'Value-based care',
+    summary,
+    description,
+    query: z.object({ ...programQuery, ...program.filters, sort: sortBy([score, 'name', 'state'], { standard: `-${score}` }) }),
+    response: listOf(Row.meta({ id: program.row })),
+    sources: [source],
+    shape: 'list',
+    list: {
+      record: '/hospitals/{ccn}',
+      shown: ['rank', 'name', 'ccn', 'state', 'fiscal_year', score, ...figures, 'source'],
+      lead: () => program.lead,
+      async counts({ query }: { query: Query }, context): Promise<Counts> {
+        const years = await yearsOn(context);
+        const year = query.fiscal_year ?? Number(years[0]?.value ?? 0);
+        return { ...(await countsOf(context.deps.pool, { ...query, fiscal_year: year }, ['state'], rowsOf)), fiscal_year: years };
+      },
     },
-
-    async page({ sort, ...filters }: Query, paging: Paging, context: RequestContext) {
+    async handler({ query: { limit, cursor, sort, ...filters } }: { query: Query & Paging }, context) {
       const fiscal_year = filters.fiscal_year ?? Number((await yearsOn(context))[0]?.value ?? 0);
       const order = [...new Set([sort ?? `-${score}`, 'ccn'])];
       const selection = { kind, where: filtersOf({ ...filters, fiscal_year }), order, more: ['r.id'], sources: [source] };
-      const page = await recordList(context, selection, paging);
+      const page = await recordList(context, selection, { limit, cursor });
       const found: Record<string, any>[] = page.results;
       const rank = sql.raw('rank() over (order by ?? desc)::int as rank', [score]);
       const ranked = rowsOf({ fiscal_year }).whereNotNull(score).select('id', rank).as('k');
@@ -88,51 +113,30 @@ function programRanking<K extends RecordKind<any>>(kind: K, source: string, scor
         })) as never[],
       };
     },
-  };
+  });
 }
 
-const hac = programRanking(hospitalHacReduction, 'cms_hac_reduction', 'total_hac_score', ['is_penalized']);
-
-export const hacRanking = defineEndpoint({
+export const hacRanking = programRanking({
   path: '/vbc/hac',
-  tag: 'Value-based care',
   summary: 'Rank hospitals by hospital-acquired conditions',
   description: 'One fiscal year of the Hospital-Acquired Condition Reduction Program, worst score first.',
-  query: z.object({
-    ...programQuery,
-    is_penalized: z.boolean().optional().describe('Whether payments are reduced by 1%'),
-    sort: sortBy(hac.sorts, { standard: '-total_hac_score' }),
-  }),
-  response: listOf(hac.Row.meta({ id: 'RankedHac' })),
-  sources: ['cms_hac_reduction'],
-  shape: 'list',
-  list: {
-    record: '/hospitals/{ccn}',
-    shown: hac.shown,
-    lead: () => 'Rank 1 is the worst. The quarter of hospitals with the highest scores loses 1% of its Medicare payments.',
-    counts: hac.counts,
-  },
-  handler: ({ query: { limit, cursor, ...filters } }, context) => hac.page(filters, { limit, cursor }, context),
+  kind: hospitalHacReduction,
+  source: 'cms_hac_reduction',
+  score: 'total_hac_score',
+  figures: ['is_penalized'],
+  row: 'RankedHac',
+  lead: 'Rank 1 is the worst. The quarter of hospitals with the highest scores loses 1% of its Medicare payments.',
+  filters: { is_penalized: z.boolean().optional().describe('Whether payments are reduced by 1%') },
 });
 
-const hvbp = programRanking(hospitalVbpScore, 'cms_hvbp', 'total_performance_score', [
-  ...['clinical_outcomes_score', 'engagement_score', 'safety_score', 'efficiency_score'],
-]);
-
-export const hvbpRanking = defineEndpoint({
+export const hvbpRanking = programRanking({
   path: '/vbc/hvbp',
-  tag: 'Value-based care',
   summary: 'Rank hospitals by value-based purchasing',
   description: 'One fiscal year of Hospital Value-Based Purchasing, best score first.',
-  query: z.object({ ...programQuery, sort: sortBy(hvbp.sorts, { standard: '-total_performance_score' }) }),
-  response: listOf(hvbp.Row.meta({ id: 'RankedVbp' })),
-  sources: ['cms_hvbp'],
-  shape: 'list',
-  list: {
-    record: '/hospitals/{ccn}',
-    shown: hvbp.shown,
-    lead: () => 'Rank 1 is the best: the score decides how much of its payments a hospital gets back.',
-    counts: hvbp.counts,
-  },
-  handler: ({ query: { limit, cursor, ...filters } }, context) => hvbp.page(filters, { limit, cursor }, context),
+  kind: hospitalVbpScore,
+  source: 'cms_hvbp',
+  score: 'total_performance_score',
+  figures: ['clinical_outcomes_score', 'engagement_score', 'safety_score', 'efficiency_score'],
+  row: 'RankedVbp',
+  lead: 'Rank 1 is the best: the score decides how much of its payments a hospital gets back.',
 });

@@ -2,7 +2,7 @@ import { keyPart, type SignUp } from '#accounts/sign-up';
 import { withLinks } from '#pages/commands';
 import { type Content, type Html, html } from '#pages/html';
 import type { Page } from '#pages/layout';
-import { parameterLabel } from '#pages/parameter-label';
+import { parameterLabel } from '#pages/member';
 import { signInForm } from '#pages/sign-in-form';
 import { counted } from '#pages/wording';
 import { errorTable, type Fault, type Problem } from '../errors.ts';

@@ -3,7 +3,7 @@ import { stateName } from '#fields/us-state';
 import { dataTable } from '#pages/data-table';
 import { type Content, type Html, html, time } from '#pages/html';
 import { type Line, linesLegend, linesPlot } from '#pages/lines-plot';
-import { marginPercent, usd, usdShort } from '#pages/wording';
+import { capitalized, marginPercent, usdOrNull, usdShort } from '#pages/wording';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { MARGIN_NOTE } from '../../figures/margin.ts';
 import { medianOf, min_peers, peerFinances, peerGroupOf } from '../head/peer-records.ts';
@@ -59,8 +59,6 @@ const series = [
 /** A year between two with a report: its file may hold one, and is not loaded here. */
 const noReport = (): Html => html`<span class="quiet">no report loaded</span>`;
 
-const dollars = (value: number | null | undefined) => (value === null || value === undefined ? null : usd(value));
-
 const labelOf = (lines: Line[]): string =>
   lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join(', ')}`).join('; ');
 
@@ -92,7 +90,7 @@ export function revenuePlot(financials: FinancialYear[]): Content {
         value: ({ report }) =>
           report ? html`${time(report.fiscal_year_end)}${!isFullYear(report) && `, ${daysOf(report)} days`}` : noReport(),
       },
-      ...series.map(({ name, of }) => ({ title: name, is_number: true, value: ({ report }: FinancialYear) => dollars(report?.[of]) })),
+      ...series.map(({ name, of }) => ({ title: name, is_number: true, value: ({ report }: FinancialYear) => usdOrNull(report?.[of]) })),
     ],
     financials.toReversed(),
   )}</details></section>`;
@@ -133,7 +131,7 @@ export function marginPlot(ccn: string, state: string | null, years: MarginYear[
     [
       'fiscal_year',
       ...shown.map(({ name, of }) => ({
-        title: name.charAt(0).toUpperCase() + name.slice(1),
+        title: capitalized(name),
         is_number: true,
         value: (row: MarginYear) => tenth(row[of]) ?? whyNoMargin(row, of),
       })),

@@ -57,25 +57,29 @@ const LEAST_PEERS = 0.5;
 const average = (values: number[]): number | null =>
   values.length === 0 ? null : Math.round((10 * values.reduce((sum, one) => sum + one, 0)) / values.length) / 10;
 
-/** The report of the newest fiscal year with revenue; what is compared with the year before and with peers. */
-export function newestReport<R extends HospitalFigures['reports'][number]>({ reports }: { reports: R[] }): R | null {
-  const newest = reports.find((report) => report.net_patient_revenue !== null);
-  return newest ? reportOfYear(reports, newest.fiscal_year) : null;
+type Report = HospitalFigures['reports'][number];
+
+/** The report that stands for the newest fiscal year that has it, or else the newest one that has. */
+function newestWith<R extends Report>(reports: R[], has: (report: R) => boolean): R | null {
+  const newest = reports.find(has);
+  const chosen = newest ? reportOfYear(reports, newest.fiscal_year) : null;
+  return chosen && has(chosen) ? chosen : (newest ?? null);
 }
 
-/** The newest report with a total margin: files of some years have no net income. */
-export function newestTotalMargin<R extends HospitalFigures['reports'][number]>({ reports }: { reports: R[] }): R | null {
-  const newest = reports.find((report) => totalMarginOf(report) !== null);
-  const chosen = newest ? reportOfYear(reports, newest.fiscal_year) : null;
-  return totalMarginOf(chosen) === null ? (newest ?? null) : chosen;
-}
+/** With revenue: what is compared with the year before and with peers. */
+export const newestReport = <R extends Report>({ reports }: { reports: R[] }): R | null =>
+  newestWith(reports, ({ net_patient_revenue }) => net_patient_revenue !== null);
+
+/** With a total margin: files of some years have no net income. */
+export const newestTotalMargin = <R extends Report>({ reports }: { reports: R[] }): R | null =>
+  newestWith(reports, (report) => totalMarginOf(report) !== null);
 
 export const newestPenalty = ({ readmissions }: HospitalFigures) => readmissions.findLast((one) => one.reduction_pct !== null) ?? null;
 
-export const marginOf = (report: HospitalFigures['reports'][number] | null | undefined): number | null =>
+export const marginOf = (report: Report | null | undefined): number | null =>
   report ? marginPct(report.operating_income, report.net_patient_revenue) : null;
 
-export const totalMarginOf = (report: HospitalFigures['reports'][number] | null | undefined): number | null =>
+export const totalMarginOf = (report: Report | null | undefined): number | null =>
   report ? totalMarginPct(report.net_income, report.net_patient_revenue, report.other_income) : null;
 
 async function positionsOf(deps: Deps, ccn: string, figures: HospitalFigures) {

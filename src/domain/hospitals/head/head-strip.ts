@@ -1,11 +1,11 @@
 import { amountPart, type Content, html } from '#pages/html';
 import type { Missing } from '#pages/record';
-import { starsText } from '#pages/stars';
-import { changed, figureTile, percentileWords, type Tile, tiles, tilesLine } from '#pages/tiles';
-import { marginPercent, month, number, percent } from '#pages/wording';
+import { changed, figureTile, percentileWords, starsText, type Tile, tiles, tilesLine } from '#pages/tiles';
+import { marginPercent, month, number, percent, uncapitalized } from '#pages/wording';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
 import { MOST_YEARS_APART } from '../../figures/coverage.ts';
+import { averageWords } from '../../figures/peers.ts';
 import {
   type HospitalHead,
   marginOf,
@@ -121,17 +121,19 @@ function penaltyTile({ ccn, figures, why, penalty_position, has_readmission_rati
 /** Stars, beds, money and penalty, each with its year, its change and its place among hospitals of the kind. */
 const figuresOfHead = (head: HospitalHead): Tile[] => {
   const { figures, why, ratings, facility } = head;
-  const averages = [
-    ratings.state !== null && `${facility.state} ${ratings.state}`,
-    ratings.nation !== null && `nation ${ratings.nation}`,
-  ].filter(Boolean);
   return [
     {
       label: 'Overall rating',
       value: starsText(figures.overall_rating),
       note: figures.overall_rating === null ? why['rating.average_rating'] : 'Care Compare',
       period: figures.rating_date && month(figures.rating_date),
-      position: averages.length > 0 && html`<span class="quiet">average: ${averages.join(', ')}</span>`,
+      position: averageWords(
+        [
+          [facility.state, ratings.state],
+          ['nation', ratings.nation],
+        ],
+        String,
+      ),
     },
     {
       label: 'Patient survey',
@@ -156,5 +158,5 @@ export const missingFigures = (head: HospitalHead): Missing[] =>
   isHospital(head)
     ? figuresOfHead(head)
         .filter(({ value }) => value === null)
-        .map(({ label, note }) => ({ what: label.charAt(0).toLowerCase() + label.slice(1), why: String(note) }))
+        .map(({ label, note }) => ({ what: uncapitalized(label), why: String(note) }))
     : [];

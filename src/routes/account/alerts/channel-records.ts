@@ -113,15 +113,18 @@ export const DeliveryQuery = z.object({
   ...paging(200, 25),
 });
 
-export function deliveriesOf(deps: Deps, account: string, { limit, cursor, ...filters }: z.output<typeof DeliveryQuery>) {
-  const { channel_id = null, monitor_id = null, state: only = null } = filters;
+export function deliveriesOf(
+  deps: Deps,
+  account: string,
+  { channel_id, monitor_id, state: only, ...page }: z.output<typeof DeliveryQuery>,
+) {
   const rows = sql
     .select(sql.raw(delivery_columns))
     .from(sql.raw(tables))
     .where('c.owner', account)
     .modify(filtered, { 'd.channel_id = ?': channel_id, 'a.monitor_id = ?': monitor_id, [`${state} = ?`]: only });
-  const question = { deliveries: account, channel_id, monitor_id, state: only };
-  return newestPage(deps, { question, by: ['d.created_at', 'd.id'], rows }, deliveryRow, { limit, cursor });
+  const question = { deliveries: account, channel_id: channel_id ?? null, monitor_id: monitor_id ?? null, state: only ?? null };
+  return newestPage(deps, { question, by: ['d.created_at', 'd.id'], rows }, deliveryRow, page);
 }
 
 export async function deliveryOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<z.infer<typeof Delivery>> {

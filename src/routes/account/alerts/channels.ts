@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { newScreeningId } from '#certificates/screening-id';
 import { sharedPool } from '#db/shared-pool';
-import type { Deps } from '#deps';
 import { toPublicServers } from '#fetch/outgoing';
 import { listOf } from '#lists/list-of';
 import { CHANNELS, MOST_CHANNELS } from '#rosters/alerts/channels';
@@ -63,18 +62,6 @@ export const deleteOne = defineEndpoint({
 /** Hours that the replaced secret signs beside the new one, so that receivers can switch. */
 const OVERLAP_HOURS = 24;
 
-async function rotateSecret({ pool, config }: Pick<Deps, 'pool' | 'config'>, account: string, id: string) {
-  const { kind } = await channelOf({ pool }, account, id);
-  if (!CHANNELS[kind]!.is_signed) throw invalidRequest(`${CHANNELS[kind]!.words.title} has no secret: nothing sent there is signed.`);
-  const secret = newWebhookSecret(id, config.signing_secret);
-  const { rows } = await pool.query<{ previous_until: Date }>(
-    `update alert_channel set previous_secret = secret, previous_until = now() + make_interval(hours => $4), secret = $3
-     where id = $2 and owner = $1 returning previous_until`,
-    [account, id, secret.stored, OVERLAP_HOURS],
-  );
-  return { id, secret: secret.shown, previous_until: rows[0]!.previous_until.toISOString() };
-}
-
 export const rotate = defineEndpoint({
   method: 'post',
   path: '/account/channels/{id}/rotate-secret',
@@ -83,7 +70,17 @@ export const rotate = defineEndpoint({
   description: `For ${OVERLAP_HOURS} hours webhooks have two signatures, by the new and by the replaced secret, and a receiver that knows either accepts them. A browser that signed in with a key must send the key itself.`,
   response: withFacts(RotatedSecret, { is_secret: true }),
   page: { ...rotatedPage, form: true, refused: rotateRefused },
-  handler: ({ params: { id } }, { deps, account }) => rotateSecret(deps, account!, id),
+  async handler({ params: { id } }, { deps, account }) {
+    const { kind } = await channelOf(deps, account!, id);
+    if (!CHANNELS[kind]!.is_signed) throw invalidRequest(`${CHANNELS[kind]!.words.title} has no secret: nothing sent there is signed.`);
+    const secret = newWebhookSecret(id, deps.config.signing_secret);
+    const { rows } = await deps.pool.query<{ previous_until: Date }>(
+      `update alert_channel set previous_secret = secret, previous_until = now() + make_interval(hours => $4), secret = $3
+       where id = $2 and owner = $1 returning previous_until`,
+      [account, id, secret.stored, OVERLAP_HOURS],
+    );
+    return { id, secret: secret.shown, previous_until: rows[0]!.previous_until.toISOString() };
+  },
 });
 
 /** Tests of an account in a minute: each is a request to a server of somebody. */

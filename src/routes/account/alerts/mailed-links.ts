@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { noteEvent } from '#accounts/audit';
 import { sha256 } from '#certificates/canonical';
 import { inTransaction } from '#db/in-transaction';
-import { sharedPool } from '#db/shared-pool';
 import { flag, text } from '#fields/described';
 import { hidden, html } from '#pages/html';
 import { addressToStop, stopByReader } from '#rosters/alerts/channel';
@@ -40,7 +39,7 @@ export const confirm = defineEndpoint({
     form: true,
   },
   async handler({ body: { code } }, { deps }) {
-    await inTransaction(sharedPool(deps.pool), async (client) => {
+    await inTransaction(deps.pool, async (client) => {
       const { rows } = await client.query<{ id: string; owner: string }>(
         `update alert_channel set confirmed_at = now(), is_on = true, stopped_at = null, code_hash = null, code_expires_at = null where ${is_waiting} returning id, owner`,
         [sha256(code)],
@@ -114,7 +113,7 @@ export const stop = defineEndpoint({
   async handler({ query: { code } }, { deps, header }) {
     withoutRobots(header);
     // Done even if the mail program does not wait for the response.
-    const stopped = await stopByReader(sharedPool(deps.pool), code, noted('stopped'));
+    const stopped = await stopByReader(deps.pool, code, noted('stopped'));
     if (!stopped) throw noSuchLink();
     return { stopped: true as const, address: masked(stopped.address) };
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withInstants } from '#db/instants';
 import { filtered, sql } from '#db/sql';
 import type { Deps } from '#deps';
-import { instant, oneOf, text, textOrNull } from '#fields/described';
+import { instant, named, oneOf, text, textOrNull } from '#fields/described';
 import { columnsOf, recordFile } from '#lists/csv';
 import { listOf, paging } from '#lists/list-of';
 import { type Columns, dataTable } from '#pages/data-table';
@@ -12,34 +12,33 @@ import { everyPage, newestPage } from '#search/page-by-keys';
 import { defineEndpoint, definePage } from '#server/define-endpoint';
 import { MemberId } from '../members/schemas.ts';
 
-const AuditEntry = z
-  .object({
-    audit_id: z.uuid().describe('Identifier of the entry'),
-    at: instant('When it was done'),
-    event: text('What was done: member invited, decision made, results exported…'),
-    by: text('Name of the member, or of the key; a link in an email or the operator of this service if it was neither'),
-    by_kind: oneOf(
-      ['member', 'key', 'link', 'operator'],
-      'Who did it: a member who was signed in, a key, the reader of an email by its link, or the operator of this service',
-    ),
-    member_id: z.uuid().nullable().describe('The member; null for a key'),
-    key_id: textOrNull('The key; null for a member'),
-    subject: textOrNull('Id of what it was done to: a screening, a monitor, a member, a key'),
-    subject_name: textOrNull(
-      'What that is called now: name of the member, key, roster, monitor, reconciled file, alert channel or organization; null if it was erased or has no name',
-    ),
-    detail: textOrNull('Format of an export, new role, decided rows…'),
-  })
-  .meta({ id: 'AuditEntry' });
+const AuditEntry = named('AuditEntry', {
+  audit_id: z.uuid().describe('Identifier of the entry'),
+  at: instant('When it was done'),
+  event: text('What was done: member invited, decision made, results exported…'),
+  by: text('Name of the member, or of the key; a link in an email or the operator of this service if it was neither'),
+  by_kind: oneOf(
+    ['member', 'key', 'link', 'operator'],
+    'Who did it: a member who was signed in, a key, the reader of an email by its link, or the operator of this service',
+  ),
+  member_id: z.uuid().nullable().describe('The member; null for a key'),
+  key_id: textOrNull('The key; null for a member'),
+  subject: textOrNull('Id of what it was done to: a screening, a monitor, a member, a key'),
+  subject_name: textOrNull(
+    'What that is called now: name of the member, key, roster, monitor, reconciled file, alert channel or organization; null if it was erased or has no name',
+  ),
+  detail: textOrNull('Format of an export, new role, decided rows…'),
+});
 
 type AuditEntry = z.infer<typeof AuditEntry>;
 const AuditList = listOf(AuditEntry).meta({ id: 'AuditList' });
 
-interface Query {
-  member_id?: string;
-  subject?: string;
-  since?: string;
-}
+const Query = z.object({
+  member_id: MemberId.optional().describe('Only what this member did'),
+  subject: z.string().max(60).optional().describe('Only what was done to this id: a screening, a monitor, a member, a key'),
+  since: z.iso.datetime().optional().describe('Only entries of then or later (UTC): 2026-11-01T00:00:00Z'),
+  ...paging(500, 100),
+});
 
 const minute = (at: string) => `to_char(${at} at time zone 'UTC', 'Mon FMDD, YYYY, HH24:MI "UTC"')`;
 
@@ -60,18 +59,16 @@ const names = `left join member m on m.member_id = a.member_id left join api_key
   left join certificate c on c.id = of.id and c.account_id = a.account_id and c.erased_at is null
   left join account_setting og on og.account_id = a.subject and a.event = 'organization named'`;
 
-function auditOf(deps: Deps, account: string, { member_id, subject, since, ...page }: Query & { limit: number; cursor?: string }) {
+function auditOf(deps: Deps, account: string, { member_id, subject, since, ...page }: z.output<typeof Query>) {
   const rows = sql
     .select(sql.raw(columns))
     .from('audit as a')
     .joinRaw(names)
     .where('a.account_id', account)
     .modify(filtered, { 'a.member_id = ?': member_id, 'a.subject = ?': subject, 'a.at >= ?': since });
-  const question = { audit: [account, member_id ?? null, subject ?? null, since ?? null] };
+  const question = { audit: [account, member_id, subject, since] };
   return newestPage(deps, { question, by: ['a.at', 'a.audit_id'], rows }, (row) => withInstants<AuditEntry>(row), page);
 }
-
-const allOfAudit = (deps: Deps, account: string, query: Query) => everyPage((page) => auditOf(deps, account, { ...query, ...page }));
 
 /** Of these no name is looked up: earlier entries have the id of a session, and some tools' none. */
 const hasName = ({ event, subject }: AuditEntry): boolean =>
@@ -104,20 +101,19 @@ export const auditLog = defineEndpoint({
   summary: 'Audit log: who did what',
   description:
     'Who signed in, decided, erased, monitored, exported, and changed members and keys, newest first. Entries are only ever added. As JSON it is paged; CSV is the whole log that matches the filters.',
-  query: z.object({
-    member_id: MemberId.optional().describe('Only what this member did'),
-    subject: z.string().max(60).optional().describe('Only what was done to this id: a screening, a monitor, a member, a key'),
-    since: z.iso.datetime().optional().describe('Only entries of then or later (UTC): 2026-11-01T00:00:00Z'),
-    ...paging(500, 100),
-  }),
+  query: Query,
   response: AuditList,
   errors: ['forbidden'],
   page: auditPage,
   files: {
     forms: ['csv'],
     name: () => `audit-${new Date().toISOString().slice(0, 10)}`,
-    write: (form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
-      recordFile(form, file_columns, allOfAudit(deps, account!, filters)),
+    write: (form, { query }, { deps, account }) =>
+      recordFile(
+        form,
+        file_columns,
+        everyPage((page) => auditOf(deps, account!, { ...query, ...page })),
+      ),
   },
   handler: ({ query }, { deps, account }) => auditOf(deps, account!, query),
 });

@@ -3,7 +3,9 @@ import { noteEvent } from '#accounts/audit';
 import { sendConfirmation } from '#accounts/confirmation-mail';
 import { addMember, conflict, createLink, organizationOf, removeMember, signedInByLink } from '#accounts/members';
 import { sharedPool } from '#db/shared-pool';
+import { arrayOf, instant } from '#fields/described';
 import { mailerOf } from '#mail/mailer';
+import { capitalized } from '#pages/wording';
 import { defineEndpoint, type RequestContext, withFacts } from '#server/define-endpoint';
 import { invalidParameter, Problem } from '#server/errors';
 import { Email } from '../schemas.ts';
@@ -72,7 +74,7 @@ export const inviteMember = defineEndpoint({
     z.object({
       member_id: MemberId,
       ...linkFields,
-      expires_at: z.iso.datetime().describe('Until when the link works'),
+      expires_at: instant('Until when the link works'),
     }),
     { is_secret: true },
   ),
@@ -92,7 +94,7 @@ const nameOf = (email: string): string =>
     .split('@')[0]!
     .split(/[._+-]/)
     .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map(capitalized)
     .join(' ');
 
 interface Person {
@@ -139,12 +141,7 @@ export const invitations = defineEndpoint({
   description: 'For browsers: invites each address, and shows the link of each where no email is sent. Programs use POST /account/members.',
   cost: 'apart',
   body: z.strictObject({ people, role: Role }),
-  response: withFacts(
-    z.object({
-      invited: z.array(InvitedMember).describe('Each address'),
-    }),
-    { is_secret: true },
-  ),
+  response: withFacts(z.object({ invited: arrayOf(InvitedMember, 'Each address') }), { is_secret: true }),
   errors: ['forbidden'],
   page: { show: invitedPage, form: true, refused: inviteRefused },
   async handler({ body: { people: entries, role } }, context) {

@@ -94,21 +94,14 @@ const keySignInPart = (is_on: boolean, why: string | null): Html => html`<h2>Sig
 <p>${is_on ? 'Anyone who has a key can sign in as the owner of this account.' : 'Keys sign no one in. Programs use them as before.'}${is_on && why && ` ${why}`}</p>
 ${!(is_on && why) && html`<form method="post" action="/account/settings">${hidden({ key_sign_in: is_on ? 'off' : 'on' })}<button class="plain">${is_on ? 'Members only: switch it off' : 'Let keys sign in again'}</button></form>`}`;
 
-export interface MembersPageData {
-  sign_in_again: boolean;
-}
-
 export const membersPage = definePage<typeof Members>(
-  ({ members, sessions, organization, key_sign_in, mail_is_available }, { principal }, { sign_in_again }: MembersPageData) => {
+  ({ members, sessions, organization, key_sign_in, mail_is_available }, { principal }, sign_in_again: boolean) => {
     const has_owner = members.some(({ role, status }) => role === 'owner' && status === 'joined');
     const may_change = may(principal!, 'members');
-    const none: Content = may_change
-      ? html`<p>No one yet. Invite yourself too, as an owner: then you no longer need the key to sign in.</p>`
-      : null;
     return {
       title: 'Members',
       width: 'wide',
-      main: html`${members.length > 0 ? memberTable(members, may_change, !mail_is_available) : none}
+      main: html`${members.length > 0 ? memberTable(members, may_change, !mail_is_available) : may_change && html`<p>No one yet. Invite yourself too, as an owner: then you no longer need the key to sign in.</p>`}
 ${may_change && html`<h2>Invite people</h2><p>${mail_is_available ? 'They get a link by email' : 'You get a link to pass on to each'}, which works once, for seven days.</p>${inviteForm()}`}
 ${sessions.length > 0 && html`<h2>Who is signed in</h2>${sessionTable(sessions)}`}
 ${may(principal!, 'settings') && html`${organizationPart(organization)}${keySignInPart(key_sign_in, sign_in_again ? (has_owner ? null : NO_OWNER) : NO_OTHER_WAY)}`}

@@ -22,7 +22,7 @@ import { invalidParameter, notFound } from '#server/errors';
 import { may } from '#server/rights';
 import { Checked } from '../schemas.ts';
 import { named } from './invite.ts';
-import { type MembersPageData, membersPage } from './members-page.ts';
+import { membersPage } from './members-page.ts';
 import { type ListedMember, type ListedSession, MemberId, Members, Role } from './schemas.ts';
 
 async function listedMembers({ pool, config }: Deps, account: string, you: string | null): Promise<z.infer<typeof ListedMember>[]> {
@@ -65,18 +65,6 @@ async function listedSessions(
 /** Those of everybody, or one's own. */
 const reachOf = ({ principal, member }: RequestContext): string | null => (may(principal!, 'members') ? null : (member?.member_id ?? NIL));
 
-export async function membersOf(context: RequestContext): Promise<z.infer<typeof Members>> {
-  const { deps, account, member } = context;
-  const own = reachOf(context);
-  return {
-    members: await listedMembers(deps, account!, member?.member_id ?? null),
-    sessions: await listedSessions(deps, account!, own, context.session_token),
-    organization: await organizationOf(deps.pool, account!),
-    key_sign_in: await keySignIn(deps.pool, account!),
-    mail_is_available: deps.config.smtp_url !== undefined,
-  };
-}
-
 /** Whose it was. */
 async function endSessionOf(context: RequestContext, session_id: string): Promise<string> {
   const { rows } = await context.deps.pool.query(
@@ -97,9 +85,18 @@ export const listMembers = defineEndpoint({
   errors: ['forbidden'],
   page: {
     ...membersPage,
-    data: async (_input, { deps }): Promise<MembersPageData> => ({ sign_in_again: membersSignInAgain(deps.config) }),
+    data: async (_input, { deps }) => membersSignInAgain(deps.config),
   },
-  handler: (_input, context) => membersOf(context),
+  async handler(_input, context) {
+    const { deps, account, member, session_token } = context;
+    return {
+      members: await listedMembers(deps, account!, member?.member_id ?? null),
+      sessions: await listedSessions(deps, account!, reachOf(context), session_token),
+      organization: await organizationOf(deps.pool, account!),
+      key_sign_in: await keySignIn(deps.pool, account!),
+      mail_is_available: deps.config.smtp_url !== undefined,
+    };
+  },
 });
 
 export const changeMember = defineEndpoint({

@@ -2,7 +2,7 @@ import { listedName, nameOfList } from '#domain/exclusions/list-name';
 import { BASIS_IN_WORDS } from '#fields/release-basis';
 import { dataTable } from '#pages/data-table';
 import { type Content, type Html, html, time } from '#pages/html';
-import { type Feed, formatAt } from '#pages/layout';
+import { changed, type Feed, formatAt } from '#pages/layout';
 import { labelOf, titleOf } from '#pages/member';
 import { origin } from '#pages/record';
 import { counted, date, moment, monthName, number, withDates } from '#pages/wording';
@@ -121,11 +121,11 @@ const layoutChange = ({ source, change_date, fields, records }: Changes['layout_
   html`<p class="quiet">${nameOfList(source)} changed its layout on ${date(change_date)}: ${counted(records, 'record')} ${records === 1 ? 'differs' : 'differ'} only in fields that one of the two layouts does not have (${fields.map(titleOf).join(', ')}) and ${records === 1 ? 'is' : 'are'} not counted as changed.</p>`;
 
 /** A feed of one month, or of one page, would never have anything new. */
-function feedAt(question: string, form: string): string {
-  const query = new URLSearchParams(question);
-  for (const name of ['month', 'since', 'cursor', 'offset', 'limit', 'format']) query.delete(name);
-  return formatAt(`/exclusions/changes/feed${query.size > 0 ? `?${query}` : ''}`, form);
-}
+const feedAt = (query: string, form: string): string =>
+  formatAt(
+    changed(`/exclusions/changes/feed?${query}`, { month: null, since: null, cursor: null, offset: null, limit: null, format: null }),
+    form,
+  );
 
 /** `asked`: the query of the changes. */
 export const feedLinks = (query: string): Html =>

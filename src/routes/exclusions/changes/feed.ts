@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { nameOfList } from '#domain/exclusions/list-name';
 import { arrayOf, text } from '#fields/described';
 import { escapeHtml } from '#pages/html';
+import { changed } from '#pages/layout';
 import { titleOf } from '#pages/member';
-import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
+import { joined } from '#pages/wording';
+import { defineEndpoint } from '#server/define-endpoint';
 import { agreesInWords } from '../list-record-records.ts';
 import { absentWords, apartWords, KIND_WORDS } from './changes-page.ts';
 import { changesFilters, changesQuery } from './filters.ts';
@@ -85,52 +87,18 @@ function withLinks(atom: string, links: Record<string, string | null>): string {
 }
 
 const words = (change: ListedChange): string =>
-  [
-    `Release ${change.change_date}${change.release_date === null ? ' (day of the load; the release has no date)' : ''}.`,
-    change.exclusion_date && `Excluded on ${change.exclusion_date}.`,
-    change.reinstatement_date && `Reinstated on ${change.reinstatement_date}.`,
-    ...change.fields.map(({ field, from, to }) => `${titleOf(field)}: ${from ?? 'nothing'} → ${to ?? 'nothing'}.`),
-    apartWords(change),
-    change.absent_from && absentWords(change),
-    ...change.same_name_listed.map((one) => `The list has ${one.full_name} (${agreesInWords(one)}) today: ${one.record_ref}.`),
-  ]
-    .filter(Boolean)
-    .join(' ');
-
-const Query = z.object({
-  ...changesQuery,
-  limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of changes per page, up to 500'),
-  cursor: z.string().max(8000).optional().describe('Cursor of the next page, as in next_url; keep the other parameters unchanged'),
-});
-
-async function feedOf({ limit, cursor, ...sent }: z.output<typeof Query>, { deps, base_url }: RequestContext): Promise<JsonFeed> {
-  const question = changesFilters(sent);
-  const { lists, kinds, name, month, since } = question;
-  const { results, next_cursor } = await listChanges(deps, question, { limit, cursor });
-  const query = (more: Record<string, string | undefined>) => {
-    const members = { list: sent.list, kind: kinds?.join(','), name, month, since, ...more };
-    const text = new URLSearchParams(JSON.parse(JSON.stringify(members))).toString();
-    return text && `?${text}`;
-  };
-  const size = String(limit);
-  return {
-    version: 'https://jsonfeed.org/version/1.1',
-    title: `Exclusion list changes: ${lists.length === 1 ? nameOfList(lists[0]!) : 'all lists'}`,
-    home_page_url: `${base_url}/exclusions/changes${query({})}`,
-    feed_url: `${base_url}/exclusions/changes/feed${query({ limit: size, cursor })}`,
-    ...(next_cursor !== null && { next_url: `${base_url}/exclusions/changes/feed${query({ limit: size, cursor: next_cursor })}` }),
-    description: 'Records that exclusion lists added, changed, reported as reinstated or no longer list, newest release first.',
-    items: results.map((change) => ({
-      id: `urn:proviso:change:${change.change_id}`,
-      url: `${base_url}${change.record_at}`,
-      external_url: `${base_url}${change.list_at}`,
-      title: `${KIND_WORDS[change.kind]}: ${change.full_name} (${nameOfList(change.provenance.source)})`,
-      content_text: words(change),
-      date_published: change.known_at,
-      tags: [change.kind, change.provenance.source],
-    })),
-  };
-}
+  joined(
+    [
+      `Release ${change.change_date}${change.release_date === null ? ' (day of the load; the release has no date)' : ''}.`,
+      change.exclusion_date && `Excluded on ${change.exclusion_date}.`,
+      change.reinstatement_date && `Reinstated on ${change.reinstatement_date}.`,
+      ...change.fields.map(({ field, from, to }) => `${titleOf(field)}: ${from ?? 'nothing'} → ${to ?? 'nothing'}.`),
+      apartWords(change),
+      change.absent_from && absentWords(change),
+      ...change.same_name_listed.map((one) => `The list has ${one.full_name} (${agreesInWords(one)}) today: ${one.record_ref}.`),
+    ],
+    ' ',
+  );
 
 export default defineEndpoint({
   path: '/exclusions/changes/feed',
@@ -140,7 +108,11 @@ export default defineEndpoint({
     'The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. A feed longer than `limit` has pages: follow next_url of JSON Feed, or the link rel="next" of Atom (RFC 5005), until there is none. Each change has the same id in every response and links ' +
     'to the record and to the page of its list. Responses have an ETag and Last-Modified; send If-None-Match to get 304 while nothing has changed. Public.',
   access: 'public',
-  query: Query,
+  query: z.object({
+    ...changesQuery,
+    limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of changes per page, up to 500'),
+    cursor: z.string().max(8000).optional().describe('Cursor of the next page, as in next_url; keep the other parameters unchanged'),
+  }),
   response: JsonFeed,
   shape: 'message',
   files: {
@@ -150,5 +122,29 @@ export default defineEndpoint({
       yield atomOf(feed);
     },
   },
-  handler: ({ query }, context) => feedOf(query, context),
+  async handler({ query: { limit, cursor, ...sent } }, { deps, base_url }) {
+    const question = changesFilters(sent);
+    const { lists, kinds, name, month, since } = question;
+    const { results, next_cursor } = await listChanges(deps, question, { limit, cursor });
+    const filters = { list: sent.list, kind: kinds?.join(','), name, month, since };
+    const feedAt = (at: string | undefined) =>
+      changed(`${base_url}/exclusions/changes/feed`, { ...filters, limit: String(limit), cursor: at });
+    return {
+      version: 'https://jsonfeed.org/version/1.1' as const,
+      title: `Exclusion list changes: ${lists.length === 1 ? nameOfList(lists[0]!) : 'all lists'}`,
+      home_page_url: changed(`${base_url}/exclusions/changes`, filters),
+      feed_url: feedAt(cursor),
+      ...(next_cursor !== null && { next_url: feedAt(next_cursor) }),
+      description: 'Records that exclusion lists added, changed, reported as reinstated or no longer list, newest release first.',
+      items: results.map((change) => ({
+        id: `urn:proviso:change:${change.change_id}`,
+        url: `${base_url}${change.record_at}`,
+        external_url: `${base_url}${change.list_at}`,
+        title: `${KIND_WORDS[change.kind]}: ${change.full_name} (${nameOfList(change.provenance.source)})`,
+        content_text: words(change),
+        date_published: change.known_at,
+        tags: [change.kind, change.provenance.source],
+      })),
+    };
+  },
 });

@@ -1,12 +1,8 @@
 import { stateCode, states } from '#fields/us-state';
-import { type Content, type Html, html, options } from '#pages/html';
+import { type Content, faultBox, type Html, html, options } from '#pages/html';
 import type { Strictness } from '#screening/strictness';
 
-function stateSelect(id: string, value: string | null): Html {
-  const chosen = value && stateCode(value);
-  return html`<select id="${id}" name="${id}" autocomplete="off"><option value="">Any state</option>
-${options(states, chosen)}</select>`;
-}
+export const nothingEntered = faultBox('Nothing was screened: enter a name or an NPI.');
 
 interface Query {
   q: string | null;
@@ -31,19 +27,17 @@ const choices: Record<Strictness, string> = {
   strict: 'Strict: the most similar names only',
 };
 
-const strictnessSelect = (chosen: string | null) =>
-  html`<select id="strictness" name="strictness" autocomplete="off">${options(Object.entries(choices), chosen ?? 'balanced')}</select>`;
-
 const evidenceFields = ({
   state,
   birth_date,
   strictness,
 }: Query): Html => html`<div class="pair"><div class="field"><label for="state">State <span class="quiet">optional</span></label>
-${stateSelect('state', state)}</div>
+<select id="state" name="state" autocomplete="off"><option value="">Any state</option>
+${options(states, state && stateCode(state))}</select></div>
 <div class="field"><label for="birth_date">Date of birth <span class="quiet">optional</span></label>
 <input id="birth_date" name="birth_date" type="date" value="${birth_date ?? ''}" autocomplete="off"></div>
 <div class="field"><label for="strictness">Potential matches to show</label>
-${strictnessSelect(strictness)}</div></div>`;
+<select id="strictness" name="strictness" autocomplete="off">${options(Object.entries(choices), strictness ?? 'balanced')}</select></div></div>`;
 
 const dayField = ({ as_of }: Query): Html => html`<div class="field"><label for="as_of">As of <span class="quiet">optional</span></label>
 <input id="as_of" name="as_of" type="date" value="${as_of ?? ''}" autocomplete="off"><span class="quiet">Searches the releases on file that are dated on or before that date</span></div>`;

@@ -5,7 +5,7 @@ import { decisionForms } from '#domain/decisions/decision-forms';
 import { standingToday } from '#domain/exclusions/list-name';
 import { findEverywhere } from '#domain/find/records';
 import { html } from '#pages/html';
-import { type DecisionsOnHits, decisionsOnHits } from '#rosters/decisions/stored';
+import { decisionsOnHits } from '#rosters/decisions/stored';
 import { tellApart } from '#screening/identifiers';
 import { listBlock } from '#screening/list-block';
 import { listsOnFile } from '#screening/list-counts';
@@ -80,17 +80,10 @@ interface EarlierQuery {
 }
 
 /** What the account has decided on the subject of a screening, and who decided last in this browser. */
-interface DecidedBefore extends Pick<RequestContext, 'reviewer' | 'acts_as' | 'principal'> {
-  decisions: DecisionsOnHits;
-  /** The certificate states the hits of the first page; only on these it is decided. */
-  is_first_page: boolean;
-}
-
 async function decidedBefore(
-  query: EarlierQuery,
+  { q, state, birth_date, cursor }: EarlierQuery,
   { deps, account, reviewer, acts_as, principal }: RequestContext,
-): Promise<DecidedBefore | null> {
-  const { q, state, birth_date, cursor } = query;
+) {
   if (!account || q === undefined) return null;
   const { name, npi } = readNameOrNpi(q).question;
   const evidence = { ...(state && { state }), ...(birth_date && { birth_date }) };
@@ -98,12 +91,13 @@ async function decidedBefore(
   return {
     decisions: await decisionsOnHits(deps.pool, account, cells),
     ...{ reviewer, acts_as, principal },
+    /** The certificate states the hits of the first page; only on these it is decided. */
     is_first_page: cursor === undefined,
   };
 }
 
 /** The decisions of the account on hits, and the form to decide. They change nothing about the result. */
-export function decisionsFooter(decided: DecidedBefore | null, screening_id: string, hits: readonly z.infer<typeof ScreeningHit>[]) {
+export function decisionsFooter(decided: ShownBeside['decided'], screening_id: string, hits: readonly z.infer<typeof ScreeningHit>[]) {
   if (!decided?.is_first_page) return () => html``;
   const decisions = decided.decisions(hits.map(({ record }) => record));
   return decisionForms({ ...decided, screening_id, position: 1, decisions }, ({ hit }) => hit?.outcome !== 'inactive');

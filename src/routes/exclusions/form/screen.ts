@@ -6,20 +6,20 @@ import { arrayOf, dateOrNull, integer, named, objectOrNull, oneOrNull, textOrNul
 import { stateName, UsState } from '#fields/us-state';
 import { asOf } from '#lists/list-of';
 import { type Content, html } from '#pages/html';
-import { nextPage, notes, type Page } from '#pages/layout';
+import { changed, nextPage, notes, type Page } from '#pages/layout';
 import { nameOrNull } from '#pages/names/display-name';
 import { whereOpen } from '#pages/where-open';
 import { counted, date, joined, number } from '#pages/wording';
 import { foundIn } from '#screening/list-block';
 import { readNameOrNpi } from '#screening/question-checks';
-import { type NpiScreening, nameFields, ProviderStatus, ScreeningHit } from '#screening/schemas';
+import { nameFields, ProviderStatus, ScreeningHit } from '#screening/schemas';
 import { Strictness, strictnessFields } from '#screening/strictness';
 import { faultNote } from '#server/answers/problem-page';
 import { defineEndpoint, definePage, type PageView, type RefusedView } from '#server/define-endpoint';
 import { invalidParameter, missingParameter, Problem } from '#server/errors';
 import { nameQuery } from '../answers.ts';
-import { atBalanced, certificateLine, hitsPart, listingPart, namesPart } from '../hits-part.ts';
-import { formAboveResult, screenForm, typedIn } from './screen-form.ts';
+import { asBusinessAt, atBalanced, certificateLine, hitsPart, listingPart, namesPart } from '../hits-part.ts';
+import { formAboveResult, nothingEntered, screenForm, typedIn } from './screen-form.ts';
 import { decisionsFooter, type ShownBeside, screenByName, screenByNpi, shownBeside } from './screen-records.ts';
 
 const demo_hits = 25;
@@ -47,10 +47,6 @@ const Screened = named('QuickScreening', {
 
 const MOST_NAMED = 8;
 
-type Searched = Pick<z.infer<typeof NpiScreening>, 'lists'> & {
-  results: readonly { record: { provenance: { source: string } } }[];
-};
-
 const missingPart = (missing: readonly string[]): Content => {
   const names = missing.map(nameOfList).join(', ');
   if (missing.length <= MOST_NAMED) return missing.length > 0 && html`<p>Not on file then: ${names}.</p>`;
@@ -61,7 +57,7 @@ const missingPart = (missing: readonly string[]): Content => {
  * Of a result as of a past day, in its first lines: which of the searched lists had a file here on that day
  * (`on_file`), and which had none.
  */
-function onFilePart(as_of: string | null, { lists, results }: Searched, on_file: ReadonlySet<string>): Content {
+function onFilePart(as_of: string | null, { lists, results }: Screening, on_file: ReadonlySet<string>): Content {
   if (as_of === null) return null;
   const present = lists.filter(({ id, rows }) => rows !== null && on_file.has(id));
   const missing = lists.map(({ id }) => id).filter((list) => !on_file.has(list));
@@ -93,7 +89,7 @@ const signIn = ({ total, results }: Screening, { sign_up }: PageView) =>
 const asBusiness = (q: string, { reason }: Screening) =>
   (!/\s/.test(q.trim()) || /as a business\.$/.test(reason ?? '')) &&
   /[\p{L}\p{N}]/u.test(q) &&
-  html`<p>If it is the name of a business, <a href="/screen?${String(new URLSearchParams({ q, entity_type: 'organization' }))}">screen it as a business</a>.</p>`;
+  html`<p>If it is the name of a business, <a href="${asBusinessAt(q)}">screen it as a business</a>.</p>`;
 
 const isOfBusiness = ({ url }: PageView) => new URLSearchParams(url.split('?')[1]).get('entity_type') === 'organization';
 
@@ -145,7 +141,7 @@ const emptyForm = (
   { standing }: ShownBeside,
   url: string,
 ) => html`<h1>Screen a person or business</h1>
-${isBlank(url) && html`<div class="fault" role="alert"><p>Nothing was screened: enter a name or an NPI.</p></div>`}
+${isBlank(url) && nothingEntered}
 <p class="lead">Searches the federal exclusion list and the state Medicaid lists in one step.</p>
 ${standing !== null && html`<p class="quiet">${standing} <a href="/demo/exclusions/coverage">Lists by state</a></p>`}
 ${screenForm(query)}`;
@@ -185,7 +181,7 @@ function inLabels(problem: Problem): Problem {
 }
 
 const lookUpInstead = (q: string): Content =>
-  html`<p><a href="${`/find?${new URLSearchParams({ q, limit: '10' })}`}">Look up “${q}” without screening</a></p>`;
+  html`<p><a href="${changed('/find', { q, limit: '10' })}">Look up “${q}” without screening</a></p>`;
 
 const screenRefused = (problem: Problem, { typed }: RefusedView): Page => ({
   title: 'Screen a person or business',

@@ -3,13 +3,14 @@ import { byNpiText, gapsText, listsText } from '#domain/exclusions/result-text';
 import { searchedWords } from '#domain/licenses/cited';
 import { besidesExclusions, boardActions } from '#domain/licenses/schemas';
 import { MedicareActivity, medicareActivity } from '#domain/providers/medicare-activity';
+import { placeOfProvider } from '#domain/providers/records';
 import { displayName, fieldText } from '#pages/names/display-name';
 import { counted, date, joined, number, plain, usd } from '#pages/wording';
 import { gapsOfReasons } from '#screening/list-block';
 import { defineTool } from '#server/define-tool';
 import { exclusionsOf } from '../exclusion-verdict.ts';
 import { ProfileExclusions } from '../schemas.ts';
-import dossier, { placeOfProvider } from './get.ts';
+import dossier from './get.ts';
 import { Dossier } from './schemas.ts';
 
 // A dossier as a colleague would write it, for readers without pages: language models.

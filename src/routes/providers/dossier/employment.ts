@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { quoted } from '#db/sql';
 import { providerTop } from '#domain/providers/head-part';
 import { knownShape, ofNpi } from '#domain/providers/records';
-import { employmentSources } from '#domain/providers/source-states';
-import { arrayOf, day, flagOrNull, named, number, oneOf, oneOrNull, text, textOrNull } from '#fields/described';
+import { employmentSources, moveDates, moveEvent } from '#domain/providers/source-states';
+import { arrayOf, day, flagOrNull, named, number, oneOrNull, text, textOrNull } from '#fields/described';
 import { signalRules } from '#link/attribution/rules/all';
 import { confidenceRule } from '#link/attribution/signal-rule';
 import { dataTable } from '#pages/data-table';
@@ -61,14 +61,12 @@ const Employer = named('Employer', {
 });
 
 const Move = named('EmploymentMove', {
-  event: oneOf(['arrival', 'departure'], 'arrival: seen for the first time at the employer; departure: no longer seen there'),
+  event: moveEvent,
   employer_id: text('Proviso id of the employer'),
   organization_name: textOrNull('Legal business name'),
   state: textOrNull('State of the employer, USPS code'),
   system_id: textOrNull('Health system or division of the employer'),
-  not_before: day('Previous release, before the change'),
-  observed_on: day('First release with the change, which happened between the two'),
-  source: text('Source of the two releases'),
+  ...moveDates,
 });
 
 const Employment = blockOf(

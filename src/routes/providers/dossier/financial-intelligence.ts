@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { financialSources } from '#domain/employers/financial-schemas';
 import { knownShape, ofNpi, shownFrom } from '#domain/providers/records';
 import { arrayOf, integer, text } from '#fields/described';
-import { barPlot, barsOfYears } from '#pages/bar-plot';
+import { barFigure, barsOfYears } from '#pages/bar-plot';
 import { dataTable } from '#pages/data-table';
 import { type Content, html } from '#pages/html';
 import { nameOrNull, shownName } from '#pages/names/display-name';
@@ -10,16 +11,16 @@ import { medicareUtilization } from '#records/medicare-utilization';
 import { provider } from '#records/provider';
 import { member, members, ownProvenance, withOrigin, withoutValues } from '#records/record-schema';
 import { defineEndpoint, type RequestContext } from '#server/define-endpoint';
-import { ExecutiveMatch, FinancialAffiliation, financialProfile, financialSources, groupSources } from './financial-profile.ts';
+import { ExecutiveMatch, FinancialAffiliation, financialProfile, groupSources } from './financial-profile.ts';
 import { ask, blockOf, citeLoaded, findIdentity, type Query, stateOf } from './records.ts';
 
-const { claims: _, ...affiliationMembers } = FinancialAffiliation.shape;
+const Employing = FinancialAffiliation.omit({ claims: true });
 
 const Affiliation = blockOf(
   {
     npi: member(provider, 'npi'),
     ...knownShape,
-    ...affiliationMembers,
+    ...Employing.shape,
     executive_matches: arrayOf(ExecutiveMatch, 'Filings of any employer that list the provider as an executive'),
     affiliations: arrayOf(
       FinancialAffiliation,
@@ -30,7 +31,7 @@ const Affiliation = blockOf(
 ).meta({ id: 'FinancialAffiliations' });
 
 /** Of the only employer, null if there is none or several. */
-const none = withoutValues(z.object(affiliationMembers));
+const none = withoutValues(Employing);
 
 async function affiliationsOf(npi: string, context: RequestContext): Promise<z.input<typeof Affiliation>> {
   const { deps, now } = context;
@@ -71,8 +72,6 @@ type Answer = z.infer<typeof FinancialIntelligence>;
 type Payment = Answer['medicare_payments'][number];
 type Employer = Answer['employers'][number];
 
-const dollars = (value: number | null) => (value === null ? null : usd(value));
-
 const payments = (rows: Payment[]) => {
   const table = dataTable(
     'Medicare payments by year',
@@ -88,9 +87,11 @@ const payments = (rows: Payment[]) => {
   );
   if (rows.length < 3) return table;
   const bars = barsOfYears(
-    rows.toReversed().map(({ year, medicare_payment_usd: value }) => ({ year, value, words: dollars(value) ?? 'not published' })),
+    rows
+      .toReversed()
+      .map(({ year, medicare_payment_usd: value }) => ({ year, value, words: value === null ? 'not published' : usd(value) })),
   );
-  return html`<figure>${barPlot(bars, `Paid by Medicare: ${bars.map(({ words }) => words).join('; ')}`)}<figcaption class="quiet">Paid by Medicare Part B, US dollars by year.</figcaption></figure>
+  return html`${barFigure('Paid by Medicare', bars, 'Paid by Medicare Part B, US dollars by year.')}
 <details><summary>Table<span class="unseen"> of Medicare payments</span></summary>${table}</details>`;
 };
 
@@ -139,7 +140,7 @@ export const FinancialIntelligence = blockOf(
     medicare_payments: arrayOf(MedicarePayments, 'Medicare Part B by year, newest first'),
     service_record_count: integer('Records of Medicare Part B by HCPCS code and place of service, all years'),
     services_at: text('Path of those records'),
-    employers: arrayOf(FinancialAffiliation.omit({ claims: true }), 'Billing employers with EIN, system, latest revenue and headcount'),
+    employers: arrayOf(Employing, 'Billing employers with EIN, system, latest revenue and headcount'),
     executive_matches: arrayOf(ExecutiveMatch, 'Filings that list the provider as an executive'),
     affiliation_at: text('Path of the financial affiliation'),
   },

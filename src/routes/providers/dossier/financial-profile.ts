@@ -63,8 +63,6 @@ const BillingGroup = z.object({
   claims: arrayOf(Claim, 'Supporting records, one for each enrollment and source'),
 });
 
-export const financialSources = ['irs_990', 'dol_5500', 'sec_10k'] as const;
-
 export const ExecutiveMatch = named('ExecutiveMatch', {
   name: text('Name in the filing'),
   title: textOrNull('Title in the filing'),
@@ -173,12 +171,10 @@ const figuresOn = readCache<Figures>({ max: 5_000 });
  * Figures of employers, shared by thousands of providers: computed from the filings once and cached until something is
  * loaded or systems are linked again (`version`). A large system takes hundreds of filings.
  */
-function rememberedFigures(pool: Pool, version: string): (ein: string | null, system_id: string | null) => Promise<Figures> {
-  const shared = sharedPool(pool);
-  return (ein, system_id) => {
-    if (!ein && !system_id) return Promise.resolve(noFigures);
-    return figuresOn(shared, `${version}|${ein}|${system_id}`, () => employerFigures(shared, ein, system_id));
-  };
+async function rememberedFigures({ deps, sources }: Query, { ein, system_id }: Pick<Employer, 'ein' | 'system_id'>): Promise<Figures> {
+  if (!ein && !system_id) return noFigures;
+  const shared = sharedPool(deps.pool);
+  return figuresOn(shared, `${(await sources).version}|${ein}|${system_id}`, () => employerFigures(shared, ein, system_id));
 }
 
 const medicarePayments = `
@@ -214,14 +210,13 @@ interface FinancialProfile {
   service_record_count: number;
 }
 
-export async function financialProfile({ deps, npi, sources }: Pick<Query, 'deps' | 'npi' | 'sources'>): Promise<FinancialProfile> {
-  const { rows } = await deps.pool.query(profile, [npi]);
+export async function financialProfile(request: Query): Promise<FinancialProfile> {
+  const { rows } = await request.deps.pool.query(profile, [request.npi]);
   const { payments, service_record_count, claims, matches, employers: stored } = rows[0];
   const employers = new Map<string, Employer & { pac_id?: string }>(stored.map((row: Employer & { pac_id: string }) => [row.pac_id, row]));
   const executive_matches: Match[] = matches.map(({ rank: _rank, root: _root, ...match }: Match & { rank: number; root: string }) => match);
   const roots: (string | null)[] = matches.map(({ root }: { root: string | null }) => root);
   const groups = billingGroups(claims);
-  const figures = groups.length > 0 ? rememberedFigures(deps.pool, (await sources).version) : null;
   const affiliations = await Promise.all(
     groups.map(async (group): Promise<Affiliation> => {
       const { root, pac_id: _, ...employer } = employers.get(group.pac_id ?? '') ?? unknown;
@@ -230,7 +225,7 @@ export async function financialProfile({ deps, npi, sources }: Pick<Query, 'deps
       return {
         ...group,
         ...employer,
-        ...(await figures!(employer.ein, employer.system_id)),
+        ...(await rememberedFigures(request, employer)),
         executive_match: executive_matches.find(isTheirs) ?? null,
         deep_link: employer.system_id && `/systems/${employer.system_id}/financials`,
       };

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { providerTop } from '#domain/providers/head-part';
 import { knownShape, ofNpi } from '#domain/providers/records';
-import {
-  byStudy,
-  countLinked,
-  linkedTrials,
-  rolesOf,
-  trial_orders,
-  trialsInBrief,
-  warnOfFileDates,
-  whyNone,
-} from '#domain/trials/linked-records';
+import { byStudy, linkedPage, rolesOf, trial_orders, trialsInBrief, warnOfFileDates } from '#domain/trials/linked-records';
 import { LinkedRole, Phase, Status, TrialRow } from '#domain/trials/schemas';
 import { linkedTrialsPart, rollupOf, rollupShape } from '#domain/trials/trials-table';
 import { arrayOf, integer, text, textOrNull } from '#fields/described';
@@ -103,34 +94,15 @@ export default defineEndpoint({
   shape: 'list',
   list: { labels: { status: 'Status of the study', brief_title: 'Study' } },
   page: providerTrialsPage,
-  async handler({ params: { npi }, query: { limit, cursor, ...filters } }, context) {
-    const { deps, cite } = context;
-    const linked = { by: 'npi', id: npi } as const;
-    const [provider, counted, page] = await Promise.all([
+  async handler({ params: { npi }, query }, context) {
+    const [provider, { rows, nct_ids, beside }] = await Promise.all([
       providerShown(npi, context),
-      countLinked(deps, linked),
-      linkedTrials(deps, linked, filters, { limit, cursor }),
+      linkedPage({ by: 'npi', id: npi }, query, context.deps, noneOfProvider),
     ]);
-    const roles = byStudy(
-      await rolesOf(
-        deps,
-        npi,
-        page.rows.map(({ nct_id }) => nct_id),
-      ),
-    );
-    cite('clinicaltrials_gov');
-    if (page.total > 0) await warnOfFileDates(context);
-    const results = page.rows.map((row) => ({ ...row, roles: (roles.get(row.nct_id) ?? []) as z.infer<typeof LinkedRole>[] }));
-    const null_reasons: Record<string, string> =
-      counted.length === 0 ? { results: await whyNone(deps, 'investigators', noneOfProvider) } : {};
-    return {
-      ...provider,
-      ...rollupOf(counted),
-      results,
-      total: page.total,
-      limit,
-      next_cursor: page.next_cursor,
-      null_reasons,
-    };
+    const roles = byStudy(await rolesOf(context.deps, npi, nct_ids));
+    context.cite('clinicaltrials_gov');
+    if (beside.total > 0) await warnOfFileDates(context);
+    const results = rows.map((row) => ({ ...row, roles: (roles.get(row.nct_id) ?? []) as z.infer<typeof LinkedRole>[] }));
+    return { ...provider, ...beside, results };
   },
 });

@@ -4,15 +4,14 @@ import { facilityKind } from '#domain/hospitals/listed-kinds';
 import { boardNames } from '#domain/licenses/cited';
 import { actionKinds, boardActions } from '#domain/licenses/schemas';
 import { providerTop } from '#domain/providers/head-part';
-import { ofNpi, shownFrom } from '#domain/providers/records';
+import { ofNpi, placeOfProvider, shownFrom } from '#domain/providers/records';
 import { dataTable } from '#pages/data-table';
 import { facts } from '#pages/facts';
 import { type Content, html } from '#pages/html';
-import { displayName, nameOrNull, place, shownName } from '#pages/names/display-name';
-import { specialtyWords } from '#pages/names/specialty';
+import { displayName, nameOrNull, place, shownName, specialtyWords } from '#pages/names/display-name';
 import { block, headedPage, type Marked, noData } from '#pages/record';
 import { changed, figureTile, knownTiles, type Tile } from '#pages/tiles';
-import { counted, date, number, optionWords, plain, usd, usdShort } from '#pages/wording';
+import { counted, date, number, optionWords, plain, uncapitalized, usd, usdShort } from '#pages/wording';
 import { gapsNote } from '#screening/gaps-note';
 import { gapsOfReasons } from '#screening/list-block';
 import { defineEndpoint, definePage, type PageView, type RequestContext } from '#server/define-endpoint';
@@ -24,12 +23,7 @@ import { clinicalTrials } from './get-clinical-trials.ts';
 import { licenseIntelligence, licensesPart } from './license-intelligence.ts';
 import { qualityIntelligence, reportsTable } from './quality.ts';
 import { ask, findIdentity, type Query } from './records.ts';
-import { Dossier, facilityAffiliations, hospitalAffiliations } from './schemas.ts';
-
-export function placeOfProvider({ practice_address, known_from }: Pick<Answer, 'practice_address' | 'known_from'>) {
-  const known = known_from.find((one) => one.city) ?? known_from.find((one) => one.state);
-  return { city: practice_address?.city ?? known?.city ?? null, state: practice_address?.state ?? known?.state ?? null };
-}
+import { affiliations, Dossier } from './schemas.ts';
 
 function identityPart(dossier: Answer): Content {
   const { entity_type, is_in_nppes, known_from } = dossier;
@@ -176,7 +170,7 @@ const dossierPage = definePage<typeof Dossier>((dossier, view, { exclusions }: D
     furtherNotes(view, exclusions),
     html`${parts.map(([title, state, content, more]) => state.available && block(title, content, { origins: [...more, ...filesOf(state)] }))}
 ${block('Identity', identityPart(dossier), { origins: [dossier.provenance] })}
-${noData(parts.map(([title, state]) => !state.available && { what: title === 'Medicare' ? title : title.charAt(0).toLowerCase() + title.slice(1), why: shortReason(state) }))}`,
+${noData(parts.map(([title, state]) => !state.available && { what: title === 'Medicare' ? title : uncapitalized(title), why: shortReason(state) }))}`,
     [exclusionVerdict(npi, exclusions), activeActions(npi, licensed.disciplinary_summary)],
   );
 });
@@ -192,8 +186,6 @@ const blocks = {
   quality_intelligence: qualityIntelligence,
   employment_intelligence: employmentIntelligence,
   clinical_trials: clinicalTrials,
-  facility_affiliations: facilityAffiliations,
-  hospital_affiliations: hospitalAffiliations,
 };
 type Name = keyof typeof blocks;
 type Blocks = { [N in Name]: Awaited<ReturnType<(typeof blocks)[N]>> };
@@ -204,9 +196,14 @@ async function dossier(npi: string, context: RequestContext): Promise<z.input<ty
   const request = ask(deps, npi, now);
   const names = Object.keys(blocks) as Name[];
   const answered = Promise.all(names.map((name) => blocks[name](request)));
-  const [found, answers] = await Promise.all([findIdentity(deps.pool, npi), answered, warnOfGaps(context)]);
+  const [found, answers, affiliated] = await Promise.all([
+    findIdentity(deps.pool, npi),
+    answered,
+    affiliations(request),
+    warnOfGaps(context),
+  ]);
   const identity = await shownFrom(found, context);
-  const filled = Object.fromEntries(names.map((name, at) => [name, answers[at]])) as Blocks;
+  const filled = { ...(Object.fromEntries(names.map((name, at) => [name, answers[at]])) as Blocks), ...affiliated };
   const loaded = Object.values(filled).flatMap(({ sources }) => sources.filter(({ status }) => status === 'loaded'));
   cite(...new Set(['nucc_taxonomy', ...loaded.map(({ source_id }) => source_id)]));
   return { ...identity, profile_at: `/npi/${npi}`, ...filled };

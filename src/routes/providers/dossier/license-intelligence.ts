@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listName } from '#domain/exclusions/list-name';
-import { disciplineBoards, searchedFields, searchedNow, searchedWords } from '#domain/licenses/cited';
+import { disciplineBoards, searchedFields, searchedNow, searchedWords, statesOf } from '#domain/licenses/cited';
 import { reportedLicenses } from '#domain/licenses/nppes-licenses';
 import {
   actionKinds,
@@ -135,7 +135,7 @@ export async function licenseIntelligence(query: Query): Promise<z.input<typeof 
       licenses.length + actions.length > 0,
     )),
     license_count: licenses.length,
-    states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
+    states: statesOf(licenses),
     licenses,
     disciplinary_summary: nothing_searched ? null : { ...summaryOf(actions, copies), ...searched },
     licenses_at: `/licenses/${query.npi}`,

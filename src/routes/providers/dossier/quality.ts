@@ -4,7 +4,7 @@ import { providerTop } from '#domain/providers/head-part';
 import { knownShape, ofNpi, shownFrom } from '#domain/providers/records';
 import { clinicianSpecialties, specialtyOf } from '#fields/clinician-specialties';
 import { arrayOf, integer, named, numberOrNull, text, textOrNull } from '#fields/described';
-import { barPlot } from '#pages/bar-plot';
+import { barFigure } from '#pages/bar-plot';
 import { dataTable } from '#pages/data-table';
 import { html } from '#pages/html';
 import { nameOrNull } from '#pages/names/display-name';
@@ -52,14 +52,15 @@ const MipsYear = named('MipsYear', {
   reports: arrayOf(MipsReport, 'All rows of the year, highest final score first'),
 });
 
-const quality = {
-  specialty: textOrNull('Specialty of the primary taxonomy, as at /mips/leaderboard; null if it has none'),
-  leaderboard_at: textOrNull('Path of the ranking of that specialty'),
-  mips_years: arrayOf(MipsYear, 'Loaded performance years, newest first'),
-};
-
 const Quality = blockOf(
-  { npi: text('Requested NPI'), name: textOrNull('Name of the clinician'), ...knownShape, ...quality },
+  {
+    npi: text('Requested NPI'),
+    name: textOrNull('Name of the clinician'),
+    ...knownShape,
+    specialty: textOrNull('Specialty of the primary taxonomy, as at /mips/leaderboard; null if it has none'),
+    leaderboard_at: textOrNull('Path of the ranking of that specialty'),
+    mips_years: arrayOf(MipsYear, 'Loaded performance years, newest first'),
+  },
   'Quality reporting of a clinician by year and source',
 ).meta({ id: 'ProviderQuality' });
 
@@ -111,10 +112,8 @@ export const reportsTable = ({ performance_year, reports }: Year) =>
     reports,
   );
 
-const titles: Record<string, { title: string } | undefined> = clinicianSpecialties;
-
 const qualityPage = definePage<typeof Quality>((answer, view) => {
-  const head = { ...answer, specialty: answer.specialty && (titles[answer.specialty]?.title ?? null) };
+  const head = { ...answer, specialty: answer.specialty && (clinicianSpecialties[answer.specialty]?.title ?? null) };
   const years = answer.mips_years.toReversed();
   const bars = years.map(({ performance_year, final_score }) => ({
     name: String(performance_year),
@@ -126,11 +125,7 @@ const qualityPage = definePage<typeof Quality>((answer, view) => {
     view,
     html`<p>Merit-based Incentive Payment System.${answer.leaderboard_at && html` <a href="${answer.leaderboard_at}">Specialty ranking</a>`}</p>
 ${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
-${
-  bars.length > 0 &&
-  html`<figure>${barPlot(bars, `Final score by year: ${bars.map(({ words }) => words).join('; ')}`, [0, 50, 100])}
-<figcaption class="quiet">Highest final score in each performance year (maximum 100).</figcaption></figure>`
-}
+${bars.length > 0 && barFigure('Final score by year', bars, 'Highest final score in each performance year (maximum 100).', [0, 50, 100])}
 ${answer.mips_years.map((year) => html`<section><h2>${String(year.performance_year)}</h2>${reportsTable(year)}${year.reports.map((row) => origin(row.provenance))}</section>\n`)}`,
   );
 });

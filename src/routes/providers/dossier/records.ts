@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Deps } from '#deps';
-import { affiliationsOf, type Facility } from '#domain/providers/affiliation-records';
-import { type ProviderTab, providerTop } from '#domain/providers/head-part';
-import { deactivatedOnly, type Found, knownElsewhere, knownShape, shownFrom } from '#domain/providers/records';
+import { providerTop } from '#domain/providers/head-part';
+import { deactivatedOnly, type Found, foundElsewhere, knownShape, shownFrom } from '#domain/providers/records';
 import { type Registry, SourceStates, sourceStates } from '#domain/providers/source-states';
 import { flag, flagOrNull, objectOf, oneOrNull, text, textOrNull } from '#fields/described';
 import type { RecordTop } from '#pages/record';
@@ -26,19 +25,11 @@ export interface Query {
   /** YYYY-MM-DD */
   today: string;
   sources: Promise<Registry>;
-  facilities: () => Promise<z.input<typeof Facility>[]>;
 }
 
-export function ask(deps: Deps, npi: string, now: Date): Query {
-  let facilities: ReturnType<Query['facilities']> | undefined;
-  return {
-    ...{ deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) },
-    facilities: () => {
-      facilities ??= affiliationsOf(deps.pool, npi);
-      return facilities;
-    },
-  };
-}
+export const ask = (deps: Deps, npi: string, now: Date): Query => ({
+  ...{ deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) },
+});
 
 const stateShape = {
   available: flag('Whether the block has data on the provider'),
@@ -94,20 +85,6 @@ export const Identity = z.object({
 
 type FoundIdentity = Found<z.input<typeof Identity>>;
 
-/** The provider from files other than NPPES; registry fields are null. */
-async function identityElsewhere(pool: Pool, npi: string): Promise<FoundIdentity | null> {
-  const known = await knownElsewhere(pool, npi);
-  if (!known) return null;
-  const provider = {
-    ...withoutValues(Identity),
-    npi,
-    ...known,
-    is_in_nppes: false,
-    provenance: known.known_from[0]!.provenance,
-  };
-  return { provider: provider as never, deactivated_on: null, replacement_npi: null };
-}
-
 export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdentity | null> {
   const { rows } = await pool.query(
     `select r.npi, r.entity_type, ${nameOf('r')} as name, r.credential, r.primary_taxonomy_code, t.display_name as specialty,
@@ -120,7 +97,7 @@ export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdenti
      where r.npi = $1 limit 1`,
     [npi],
   );
-  if (!rows[0]) return (await deactivatedOnly(pool, npi)) ?? identityElsewhere(pool, npi);
+  if (!rows[0]) return (await deactivatedOnly(pool, npi)) ?? foundElsewhere(pool, npi, withoutValues(Identity));
   const { is_active, deactivation_date, replacement_npi, ...provider } = withOrigin(rows[0]);
   return {
     provider: { ...provider, is_active, replacement_npi, is_in_nppes: true, known_from: [] } as never,
@@ -134,9 +111,10 @@ export async function providerShown(npi: string, context: RequestContext) {
   return { npi, name, is_in_nppes, known_from };
 }
 
-export async function topOf(pool: Pool, npi: string, tab: ProviderTab, view?: string): Promise<RecordTop | null> {
+/** Of the pages of Medicare. */
+export async function topOf(pool: Pool, npi: string, view?: string): Promise<RecordTop | null> {
   const provider = (await findIdentity(pool, npi))?.provider;
   if (!provider) return null;
   const { city = null, state = null } = provider.practice_address ?? {};
-  return providerTop({ ...provider, city, state }, tab, { view });
+  return providerTop({ ...provider, city, state }, 'medicare', { view });
 }

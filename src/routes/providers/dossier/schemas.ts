@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { Facility, Hospital, hospitalsAmong } from '#domain/providers/affiliation-records';
+import { affiliationsOf, Facility, Hospital, hospitalsAmong } from '#domain/providers/affiliation-records';
 import { arrayOf, text } from '#fields/described';
 import { EmploymentIntelligence } from './employment.ts';
 import { FinancialIntelligence } from './financial-intelligence.ts';
@@ -19,16 +18,11 @@ const HospitalAffiliations = blockOf(
   'Hospitals the clinician is affiliated with, by name',
 ).meta({ id: 'HospitalAffiliations' });
 
-const affiliated = async <R>(query: Query, results: R[]) => ({
-  ...(await stateOf(query, affiliationSources, results.length > 0)),
-  results,
-});
-
-export const facilityAffiliations = async (query: Query): Promise<z.input<typeof FacilityAffiliations>> =>
-  affiliated(query, await query.facilities());
-
-export const hospitalAffiliations = async (query: Query): Promise<z.input<typeof HospitalAffiliations>> =>
-  affiliated(query, hospitalsAmong(await query.facilities()));
+export async function affiliations(query: Query) {
+  const facilities = await affiliationsOf(query.deps.pool, query.npi);
+  const block = async <R>(results: R[]) => ({ ...(await stateOf(query, affiliationSources, results.length > 0)), results });
+  return { facility_affiliations: await block(facilities), hospital_affiliations: await block(hospitalsAmong(facilities)) };
+}
 
 export const Dossier = Identity.extend({
   profile_at: text('Path of the full profile'),

@@ -7,7 +7,6 @@ import { listOf, sortBy, wholeNumber } from '#lists/list-of';
 import { recordPage, warnIfEmpty } from '#lists/record-list';
 import { dataTable } from '#pages/data-table';
 import { html } from '#pages/html';
-import { notes, type Page } from '#pages/layout';
 import { origin } from '#pages/record';
 import { current } from '#records/current';
 import type { RecordColumn, RecordKind } from '#records/define-record';
@@ -19,7 +18,7 @@ import {
 } from '#records/medicare-enrollment';
 import { medicareServiceUtilization, medicareUtilization } from '#records/medicare-utilization';
 import { membersBut, ownProvenance, recordSchema, recordsSql, withOrigin } from '#records/record-schema';
-import { defineEndpoint, type PageView, type Paging } from '#server/define-endpoint';
+import { defineEndpoint, definePage, type Paging } from '#server/define-endpoint';
 import { ofProvider, providerShown, topOf } from './records.ts';
 
 const sorts = [
@@ -49,7 +48,7 @@ export const utilizationServices = defineEndpoint({
   response: listOf(recordSchema(medicareServiceUtilization).meta({ id: 'ProviderService' })).extend(ofProvider),
   sources: ['cms_physician_utilization'],
   shape: 'list',
-  page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare', 'Medicare services') },
+  page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'Medicare services') },
   list: {
     shown: [
       ...['year', 'hcpcs_code', 'place_of_service', 'is_drug', 'beneficiary_count', 'service_count', 'average_submitted_charge_usd'],
@@ -123,11 +122,7 @@ async function enrollmentsOf(deps: Deps, npi: string, paging: Paging) {
   return { ...page, results: results as unknown as Enrollment[] };
 }
 
-interface Answer {
-  npi: string;
-  name: string | null;
-  results: Enrollment[];
-}
+const Enrollments = listOf(Enrollment).extend(ofProvider);
 
 const holder = ({ organization_name, first_name, middle_name, last_name }: Enrollment) =>
   organization_name ?? [first_name, middle_name, last_name].filter(Boolean).join(' ');
@@ -140,20 +135,15 @@ ${one.further_npis.length > 0 && html`<h3>Additional NPIs</h3><ul>${one.further_
 ${origin(one.provenance)}</section>
 `;
 
-function enrollmentsPage(answer: Answer, view: PageView): Page {
-  const title = `Medicare enrollments of ${answer.name ?? answer.npi}`;
-  return {
-    title,
-    width: 'wide',
-    main: html`<h1>${title}</h1>
-<p class="lead">NPI ${answer.npi}. <a href="/provider/${answer.npi}">Dossier</a></p>
-${notes(view)}
-${view.list.above}
+const enrollmentsPage = definePage<typeof Enrollments>((answer, view) => ({
+  title: `Medicare enrollments of ${answer.name ?? answer.npi}`,
+  width: 'wide',
+  lead: html`NPI ${answer.npi}. <a href="/provider/${answer.npi}">Dossier</a>`,
+  main: html`${view.list.above}
 ${answer.results.map(enrollment)}
 ${view.list.below}`,
-    origin: 'sources',
-  };
-}
+  origin: 'sources',
+}));
 
 export const enrollments = defineEndpoint({
   path: '/provider/{npi}/enrollments',
@@ -163,10 +153,10 @@ export const enrollments = defineEndpoint({
     'All Medicare fee-for-service (PECOS) enrollments with the NPI, each with its practice locations (city, state and ZIP code; streets are not published), secondary specialties ' +
     'and additional NPIs. Locations and specialties are published for the enrollment, not for the NPI.',
   ...ofNpi,
-  response: listOf(Enrollment).extend(ofProvider),
+  response: Enrollments,
   sources: ['ppef'],
   shape: 'list',
-  page: { show: enrollmentsPage },
+  page: enrollmentsPage,
   async handler({ params: { npi }, query }, context) {
     const [provider, page] = await Promise.all([providerShown(npi, context), enrollmentsOf(context.deps, npi, query)]);
     await warnIfEmpty(context, ['ppef'], page.total, 'for this NPI');
@@ -195,7 +185,7 @@ export const utilization = defineEndpoint({
   }),
   sources: ['cms_physician_utilization'],
   shape: 'list',
-  page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare') },
+  page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi) },
   list: {
     shown: [
       ...['year', 'provider_type', 'beneficiary_count', 'service_count', 'submitted_charge_usd', 'medicare_allowed_usd'],

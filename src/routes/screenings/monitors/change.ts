@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { inTransaction } from '#db/in-transaction';
-import { sharedPool } from '#db/shared-pool';
 import { eraseAnswersAbout } from '#db/stored-answers';
 import { unknownScreening } from '#domain/screenings/unknown-screening';
 import { number } from '#pages/wording';
@@ -44,7 +43,7 @@ function checkRoster({ status, options, subjects, monitor_id, is_monitored_by, m
 export async function monitorRoster(context: RequestContext, screening_id: string, name: string | undefined): Promise<string> {
   const { deps, now } = context;
   const account = context.account!;
-  const id = await inTransaction(sharedPool(deps.pool), async (client) => {
+  const id = await inTransaction(deps.pool, async (client) => {
     await waitForAccount(client, account);
     const { rows } = await client.query<Roster>(
       `select s.status, s.options, s.subjects, s.file_name, s.monitor_id, (select m.id from monitor m where m.screening_id = s.id limit 1) as is_monitored_by,
@@ -66,7 +65,7 @@ export async function monitorRoster(context: RequestContext, screening_id: strin
 
 export async function runNow(context: RequestContext, monitor_id: string): Promise<string> {
   const { deps, now } = context;
-  const id = await inTransaction(sharedPool(deps.pool), async (client) => {
+  const id = await inTransaction(deps.pool, async (client) => {
     const { subjects } = await monitorHead(client, context.account!, monitor_id);
     const run = await openRun(deps, client, { monitor_id, cause: 'requested', now });
     if (!run) throw invalidRequest('A run of this monitor is already in progress: wait until it is finished.');
@@ -141,7 +140,7 @@ export const deleteOne = defineEndpoint({
   },
   response: z.object({ id: z.string().describe('Id of the deleted monitor') }),
   handler: ({ params: { id } }, { deps, account }) =>
-    inTransaction(sharedPool(deps.pool), async (client) => {
+    inTransaction(deps.pool, async (client) => {
       const { rowCount } = await client.query('delete from monitor where id = $1 and owner = $2', [id, account]);
       if (rowCount === 0) throw noSuchMonitor();
       await eraseAnswersAbout(client, [id]);

@@ -1,7 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { withInstants } from '#db/instants';
-import { sql } from '#db/sql';
+import { type Queries, sql } from '#db/sql';
 import type { Deps } from '#deps';
 import { CutNames } from '#fields/cut-names';
 import {
@@ -146,7 +145,7 @@ export async function monthOf(
 export const noSuchMonitor = () => notFound('There is no such monitor in this account.');
 
 /** What is read of a monitor without its rows, which may be a hundred thousand. */
-export async function monitorHead(db: Pick<Pool | PoolClient, 'query'>, account: string, id: string) {
+export async function monitorHead(db: Queries, account: string, id: string) {
   const { rows } = await db.query<{ name: string; subjects: number }>('select name, subjects from monitor where id = $1 and owner = $2', [
     id,
     account,

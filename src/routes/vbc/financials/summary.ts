@@ -5,10 +5,10 @@ import { listOf, sortBy, wholeList, words } from '#lists/list-of';
 import { provenanceQuery } from '#lists/record-origin';
 import { dataTable } from '#pages/data-table';
 import { html } from '#pages/html';
-import { notes, type Page } from '#pages/layout';
+import { notes } from '#pages/layout';
 import { counted, percent, usd } from '#pages/wording';
 import { withGaps, type YearFigure, type YearLine, yearCharts } from '#pages/year-chart';
-import { defineEndpoint, type PageView } from '#server/define-endpoint';
+import { defineEndpoint, definePage } from '#server/define-endpoint';
 import {
   AcoTrack,
   addOrigins,
@@ -18,7 +18,6 @@ import {
   RankedAco,
   rankAcos,
   rankingCounts,
-  sortAliases,
   sortFields,
   source,
   TrackYear,
@@ -85,7 +84,9 @@ const tracksTable = (rows: Row[]) =>
     rows,
   );
 
-function summaryPage({ results }: { results: Row[] }, view: PageView): Page {
+const ProgramSummary = listOf(TrackYear);
+
+const summaryPage = definePage<typeof ProgramSummary>(({ results }, view) => {
   const years = [...new Set(results.map((row) => row.performance_year))].toSorted();
   const [source] = view.sources;
   const origin = source ? { source: source.source_id, source_url: `/sources/${source.source_id}` } : null;
@@ -115,7 +116,7 @@ ${yearCharts(charts, rowsOf, 'No performance year is loaded.')}
 ${tracksTable(results)}`,
     origin: 'sources',
   };
-}
+});
 
 export default defineEndpoint({
   path: '/vbc/financials/summary',
@@ -124,11 +125,11 @@ export default defineEndpoint({
   description:
     'Totals for the organizations of each track in each performance year, newest first. Savings paid and losses owed are separate; withheld values are left out, not counted as zero.',
   query: z.object({ year: PerformanceYear.optional().describe('Only this performance year; default: all loaded years') }),
-  response: listOf(TrackYear),
+  response: ProgramSummary,
   sources: [source],
   shape: 'list',
   list: { file_of: () => 'shared savings by year and track', paged: false, default_limit: 200 },
-  page: { show: summaryPage },
+  page: summaryPage,
   async handler({ query: { year, limit } }, context) {
     const rows = await programSummary(context.deps, year ?? null);
     context.cite(source);
@@ -155,7 +156,6 @@ export const ranking = defineEndpoint({
     sort: sortBy([...sortFields, 'name'], {
       standard: '-earned_savings_usd',
       words: { losses: 'only organizations that spent more than their benchmark, largest loss first' },
-      aliases: sortAliases,
     }),
   }),
   response: listOf(RankedAco).extend({

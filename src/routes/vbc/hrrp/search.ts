@@ -19,7 +19,7 @@ import { arrayOf, integerOrNull } from '#fields/described';
 import { UsState } from '#fields/us-state';
 import { listOf, sortBy, wholeList, words } from '#lists/list-of';
 import { provenanceQuery } from '#lists/record-origin';
-import { parameterLabel } from '#pages/parameter-label';
+import { parameterLabel } from '#pages/member';
 import { valueWords } from '#pages/wording';
 import { byField, NullReasons } from '#records/record-schema';
 import { defineEndpoint } from '#server/define-endpoint';

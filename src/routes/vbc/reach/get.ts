@@ -4,7 +4,6 @@ import { listOf, sortBy } from '#lists/list-of';
 import { dataTable } from '#pages/data-table';
 import { facts } from '#pages/facts';
 import { html } from '#pages/html';
-import { notes } from '#pages/layout';
 import { displayName, nameOrNull } from '#pages/names/display-name';
 import { factsOf, origin } from '#pages/record';
 import { counted, number, percent, usd } from '#pages/wording';
@@ -77,9 +76,8 @@ ${provider_offset > 0 && html`<a href="${at(provider_offset - provider_limit)}" 
 ${last < provider_total && html`<a href="${at(last)}" rel="next">Next</a>`}</p>`;
 }
 
-const entityPage = definePage<typeof ReachDetail>((entity, view, history: EntityYear[]) => {
+const entityPage = definePage<typeof ReachDetail>((entity, _view, history: EntityYear[]) => {
   const { entity_id, performance_year, years, year_results: results, participants } = entity;
-  const title = entity.name ? displayName(entity.name, 'business') : entity_id;
   const rowsOf = (figure: keyof EntityYear) =>
     history.map(
       (row): YearFigure => ({
@@ -92,31 +90,29 @@ const entityPage = definePage<typeof ReachDetail>((entity, view, history: Entity
     );
   const others = years.filter((year) => year !== performance_year);
   return {
-    title,
+    title: entity.name ? displayName(entity.name, 'business') : entity_id,
     width: 'wide',
-    main: html`<h1>${title}</h1>
-<p class="lead">ACO REACH entity ${entity_id} in ${String(performance_year)}.
-${others.length > 0 && ['Other years: ', others.map((year, at) => [at > 0 && ', ', html`<a href="/vbc/reach/${entity_id}?year=${year}">${String(year)}</a>`]), '.']}</p>
-${notes(view)}
-${facts(
-  factsOf(entity, [
-    'entity_type: Type',
-    'risk_arrangement',
-    'capitation_arrangement: Capitation',
-    'first_performance_year',
-    'service_area',
-    {
-      label: 'Final benchmark',
-      value: results?.final_benchmark && usd(results.final_benchmark),
-      why: 'no results for this year are loaded',
-    },
-    {
-      label: 'Cost of care, net',
-      value: results?.total_cost_of_care_net && usd(results.total_cost_of_care_net),
-      why: 'no results for this year are loaded',
-    },
-  ]),
-)}
+    lead: html`ACO REACH entity ${entity_id} in ${String(performance_year)}.
+${others.length > 0 && ['Other years: ', others.map((year, at) => [at > 0 && ', ', html`<a href="/vbc/reach/${entity_id}?year=${year}">${String(year)}</a>`]), '.']}`,
+    main: html`${facts(
+      factsOf(entity, [
+        'entity_type: Type',
+        'risk_arrangement',
+        'capitation_arrangement: Capitation',
+        'first_performance_year',
+        'service_area',
+        {
+          label: 'Final benchmark',
+          value: results?.final_benchmark && usd(results.final_benchmark),
+          why: 'no results for this year are loaded',
+        },
+        {
+          label: 'Cost of care, net',
+          value: results?.total_cost_of_care_net && usd(results.total_cost_of_care_net),
+          why: 'no results for this year are loaded',
+        },
+      ]),
+    )}
 ${yearCharts(charts, rowsOf, 'No year is loaded.')}
 <h2>Participants in ${String(performance_year)}</h2>
 ${participants.length > 0 ? participantsTable(participants) : html`<p class="quiet">The participant list for this year is not loaded.</p>`}
