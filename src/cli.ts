@@ -46,7 +46,11 @@ function helpTexts(): Map<string, string[]> {
 }
 
 const overview = () =>
-  ['usage: proviso COMMAND', ...[...helpTexts().values()].map(([usage, does]) => `  ${usage}\n      ${does}`)].join('\n');
+  [
+    'usage: proviso COMMAND',
+    ...[...helpTexts().values()].map(([usage, does]) => `  ${usage}\n      ${does}`),
+    '\n`proviso COMMAND --help` explains a command and its options.',
+  ].join('\n');
 
 const helpOf = (name: string): [usage: string, ...string[]] => {
   const [usage, ...rest] = helpTexts().get(name)!;
@@ -64,7 +68,7 @@ async function main(): Promise<number> {
   if (!load) {
     const { meantName } = await import('#fields/field-names');
     const meant = meantName(name, Object.keys(commands));
-    console.error(`Unknown command: ${name}.${meant ? ` Did you mean ${meant}?` : ''}\n${overview()}`);
+    console.error(`Unknown command: ${name}.${meant ? ` Did you mean ${meant}?` : ''}\n\`proviso --help\` lists the commands.`);
     return 2;
   }
   if (args.includes('--help') || args.includes('-h')) {

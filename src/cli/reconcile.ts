@@ -31,7 +31,7 @@ export const command: Command = async ({ args, settings }) => {
   const types = knownOf('type', values.type, TYPES);
   const add = withSources(knownOf('add', values.add, PROPERTIES));
   const refused = (error: unknown): never => {
-    throw new WrongInput(`${given}: ${fileFault(error)}`);
+    throw new WrongInput(`${given}: ${fileFault(error).message}`);
   };
   const { columns, batches } = await openTable(path, values.sheet ?? null).catch(refused);
   console.error(`columns: ${columnWords(columns)}`);

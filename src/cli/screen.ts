@@ -94,7 +94,7 @@ function optionsOf(values: Partial<Record<'lists' | 'strictness' | 'min-score' |
 
 /** Without a stack trace. */
 const refusedRoster = (error: unknown): never => {
-  throw new WrongInput(fileFault(error));
+  throw new WrongInput(fileFault(error).message);
 };
 
 /** How an error tells the caller to leave a column out. */

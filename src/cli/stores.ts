@@ -49,9 +49,17 @@ function readCertificates(file: string): string {
   }
 }
 
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
+
 export async function openDatabase({ database_url }: Pick<Addresses, 'database_url'>, wait_ms?: number): Promise<Knex> {
   const db = connect(database_url, { wait_ms });
-  await migrate(db);
+  await migrate(db).catch((error) => {
+    if (!UNREACHABLE.has(error.code)) throw error;
+    const { host } = new URL(database_url);
+    throw new Error(`Postgres cannot be reached at ${host} (${error.code}): check that it runs and that DATABASE_URL is right.`, {
+      cause: error,
+    });
+  });
   return db;
 }
 

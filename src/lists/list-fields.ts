@@ -117,7 +117,7 @@ export function listFormOf(
   set: URLSearchParams,
   { counts, without }: { counts: Counts; without: readonly string[] },
 ): ListForm {
-  const { default_limit = 25, max_limit = 200, labels = {} } = endpoint.list ?? {};
+  const { default_limit = 25, max_limit = 200 } = endpoint.list ?? {};
   const shape = (endpoint.query?.shape ?? {}) as Record<string, z.ZodType>;
   const own = fixedFields(endpoint).filter(({ name }) => set.has(name) || !without.includes(name));
   const fields = own.map(({ standard, ...field }) => {
@@ -134,7 +134,7 @@ export function listFormOf(
   const filters = fields.filter((field) => field !== search);
   // Up to four choices are shown beside the search box.
   for (const field of filters) if (filters.filter(({ is_near }) => is_near).length < 4 && field.kind === 'choice') field.is_near = true;
-  const orders = shape.sort ? [sortField(shape.sort, set, labels)] : [];
+  const orders = shape.sort ? [sortField(shape.sort, set, endpoint.list)] : [];
   const chosen = Number(set.get('limit') ?? default_limit);
   const rows = [...new Set([...row_choices.filter((count) => count <= max_limit), Math.min(default_limit, max_limit), chosen])].sort(
     (one, other) => one - other,
@@ -156,11 +156,13 @@ const orderField = (name: string, options: ListField['options'], values: string[
   ...{ name, options, values, label: parameterLabel(name), hint: '', any: '', kind: 'choice', is_required: true, is_near: false },
 });
 
-function sortField(schema: z.ZodType, set: URLSearchParams, labels: Record<string, string>): ListField {
+function sortField(schema: z.ZodType, set: URLSearchParams, { labels = {}, together = [] }: Endpoint['list'] = {}): ListField {
   const title = (name: string) => labels[name] ?? labelOf(name);
   const { fields, words } = ordersOf(schema);
   const order = set.get('sort');
-  const both = fields.flatMap((name) => [choice(name, `${title(name)}, ascending`), choice(`-${name}`, `${title(name)}, descending`)]);
+  const is_set = together.some((name) => set.get(name));
+  const offered = fields.filter((name) => is_set || !together.includes(name));
+  const both = offered.flatMap((name) => [choice(name, `${title(name)}, ascending`), choice(`-${name}`, `${title(name)}, descending`)]);
   const options = [choice('', 'Usual order'), ...both, ...words.map((word) => choice(word, labelOf(word)))];
   return orderField('sort', options, order ? [order] : []);
 }

@@ -44,21 +44,21 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const fresh = { cursor: null, page: null };
   const removable = [...(form.search ? [form.search] : []), ...form.filters].filter(({ is_required }) => !is_required);
   const { together = [] } = endpoint.list ?? {};
+  const gone = [...together, ...(together.includes(set.get('sort')?.replace('-', '') ?? '') ? ['sort'] : [])];
   const chips = removable.flatMap((field) => {
     const { name, label, values } = field;
-    const gone = together.includes(name) ? together : [];
     return values.map((value) => ({
       words: `${name === 'q' ? 'Search' : label}: ${valueLabel(field, value)}`,
       without: changed(url, {
         ...fresh,
-        ...Object.fromEntries(gone.map((one) => [one, null])),
+        ...Object.fromEntries((together.includes(name) ? gone : []).map((one) => [one, null])),
         [name]: withoutValue(endpoint, field, value),
       }),
     }));
   });
   const cleared = changed(url, {
     ...fresh,
-    ...Object.fromEntries([...together, ...removable.map(({ name }) => name)].map((name) => [name, null])),
+    ...Object.fromEntries([...gone, ...removable.map(({ name }) => name)].map((name) => [name, null])),
   });
   const { limit = data.results.length } = data as { limit?: number };
   const cursor = set.get('cursor');

@@ -41,9 +41,9 @@ function yearOf(rows: Row[], columns: string[]): string | null {
 /** Our internal keys mean nothing to a reader. */
 const isKey = (rows: Row[], column: string) => rows.every((row) => /^[0-9a-f]{16,64}$/.test(textOf(valueAt(row, column))));
 
-/** With a value in any row, chosen or as many as fit. */
-export function shownColumns(rows: Row[], columns: string[], chosen: Columns<any> | null = null): Columns<any> {
-  const isKnown = (column: string) => rows.some((row) => hasValue(valueAt(row, fieldOf(column))));
+/** With a value in any row or sorted `by`, chosen or as many as fit. */
+export function shownColumns(rows: Row[], columns: string[], chosen: Columns<any> | null = null, by: string | null = null): Columns<any> {
+  const isKnown = (column: string) => fieldOf(column) === by || rows.some((row) => hasValue(valueAt(row, fieldOf(column))));
   if (chosen) return chosen.filter((column) => typeof column !== 'string' || isKnown(column));
   const stored = columns.filter(isKnown);
   const said = stored.filter((column) => !isHidden(column) && !isKey(rows, column) && !rows.every((row) => isShownByName(column, row)));

@@ -46,7 +46,7 @@ function withoutValue({ chosen, columns, rows }: TablePage, shown: Columns<any>)
 
 export function tablePage(page: TablePage): Page {
   const { rows, columns, list } = page;
-  const shown = shownColumns(rows, columns, page.chosen);
+  const shown = shownColumns(rows, columns, page.chosen, list.sorting?.by);
   const left = columns.length - shown.length;
   const facts = Object.entries(page.facts).filter(
     ([name, value]) =>

@@ -7,6 +7,8 @@ export class Refusal extends Error {
   is_near_miss = false;
   /** Not as declared. */
   is_of_header = false;
+  /** Of a workbook, of which one has to be chosen. */
+  sheets: readonly string[] = [];
   /**
    * Public: never text of a file or of another server, as an attacker may have led the loader to a page that is not
    * public.
@@ -32,8 +34,8 @@ export const isFileFault = (error: unknown) =>
   error instanceof Refusal || Boolean((error as NodeJS.ErrnoException)?.code?.startsWith('Z_'));
 
 /** Why a file cannot be read, for its sender; anything else is thrown. */
-export function fileFault(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
+export function fileFault(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   throw error;
 }
 

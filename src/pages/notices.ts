@@ -49,7 +49,7 @@ function foldedWarnings(warnings: Warning[]): Html {
   const has_links = /<(a|button|details)\b/.test(first.line.markup);
   const listed = [...(has_links ? [first] : []), ...rest];
   const more = rest.length > 0 && html` <span class="count">+${rest.length}<span class="unseen"> more</span></span>`;
-  return html`<details><summary><span>${has_links ? trusted(textOf(first.line)) : first.line}</span>${more}</summary>${!has_links && first.more}${
+  return html`<details><summary><span${has_links && html` class="listed"`}>${has_links ? trusted(textOf(first.line)) : first.line}</span>${more}</summary>${!has_links && first.more}${
     listed.length > 0 && html`<ul>${listed.map(({ line, more: further }) => html`<li>${line}${further}</li>`)}</ul>`
   }</details>`;
 }

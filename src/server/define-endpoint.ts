@@ -170,7 +170,7 @@ export interface Endpoint<
     /** Where the name of a row leads (/nursing-homes/{ccn}), and what is shown of its fields. */
     record?: string;
     cells?: Cells;
-    /** Filters that are removed together. */
+    /** Filters that are removed together, with the orders that mean nothing without them. */
     together?: string[];
     /** Linked above the filters. */
     up?: (params: z.output<P>) => { path: string; words: string };

@@ -24,6 +24,8 @@ export interface Fault {
 
 interface ProblemDetails {
   errors?: Fault[];
+  /** Of a field, for the form that is shown again. */
+  choices?: readonly string[];
   /** Such as reset_at or deactivation_date. */
   extra?: Record<string, string | number | boolean | null>;
   headers?: Record<string, string>;
@@ -37,6 +39,7 @@ export class Problem extends Error {
   override name = 'Problem';
   readonly code: ErrorCode;
   readonly errors: Fault[];
+  readonly choices: readonly string[];
   readonly extra: Record<string, string | number | boolean | null>;
   readonly headers: Record<string, string>;
   readonly sources: readonly string[] | null;
@@ -44,6 +47,7 @@ export class Problem extends Error {
     super(detail, { cause: more.cause });
     this.code = code;
     this.errors = more.errors ?? [];
+    this.choices = more.choices ?? [];
     this.extra = more.extra ?? {};
     this.headers = more.headers ?? {};
     this.sources = more.sources ?? null;
@@ -53,7 +57,8 @@ export class Problem extends Error {
   }
 }
 
-export const invalidRequest = (detail: string, errors: Fault[] = []) => new Problem('invalid_request', detail, { errors });
+export const invalidRequest = (detail: string, errors: Fault[] = [], choices: readonly string[] = []) =>
+  new Problem('invalid_request', detail, { errors, choices });
 
 /** A form with a file is what many tools send as an upload, so it is named. */
 export const otherContent = (sent: string, expected: string, form_words: string) =>

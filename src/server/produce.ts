@@ -54,15 +54,19 @@ function requested(exchange: Exchange, { endpoint, has_provenance }: Compiled, i
   return { ...input, query };
 }
 
-/** The reader did not choose a default. */
-function chosenOnly({ req }: Exchange, { params, query = {} }: any) {
+/** Which rows the reader chose: a default, sent or not, leaves out none. */
+function chosenOnly({ endpoint }: Compiled, { req }: Exchange, { params, query = {} }: any) {
   const sent = req.query;
-  const chosen = Object.entries(query).filter(([name]) => name in sent || (synonyms[name] ?? '') in sent);
+  const standard = (name: string) => endpoint.query?.shape[name]?.safeParse(undefined).data;
+  const chosen = Object.entries(query).filter(
+    ([name, value]) => (name in sent || (synonyms[name] ?? '') in sent) && value !== standard(name),
+  );
   return { params, query: Object.fromEntries(chosen) };
 }
 
 /** Why there are no rows, or that they come from a partly loaded source. */
-async function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, query: any): Promise<void> {
+async function explain(exchange: Exchange, compiled: Compiled, data: any, question: any, query: any): Promise<void> {
+  const { endpoint } = compiled;
   const { cited } = exchange;
   const is_list = endpoint.shape === 'list';
   const is_empty = is_list ? data.total === 0 && data.results.length === 0 : exchange.empty !== null;
@@ -71,7 +75,7 @@ async function explain(exchange: Exchange, { endpoint }: Compiled, data: any, qu
   const beyond = is_list && data.results.length === 0 ? beyondLastPage(data, query) : null;
   // The outcome of a screening and its lists say what finding nothing means.
   exchange.empty =
-    is_empty && !endpoint.list?.is_screening ? emptyReason(statuses, chosenOnly(exchange, question), exchange.empty) : beyond;
+    is_empty && !endpoint.list?.is_screening ? emptyReason(statuses, chosenOnly(compiled, exchange, question), exchange.empty) : beyond;
   for (const { source_id, is_loaded } of statuses) if (is_loaded && !cited.includes(source_id)) cited.push(source_id);
 }
 

@@ -60,7 +60,7 @@ const allowedTo = (action: string): string => {
 export function refuseUnless(principal: Principal, { action }: RouteRight): void {
   if (may(principal, action)) return;
   if (principal === 'key_session' && may('key', action))
-    throw unauthenticated('A browser that signed in with a key may not do this: send the key itself in the X-API-Key header.', 'missing');
+    throw unauthenticated('Enter your API key: being signed in with it is not enough for this.', 'missing');
   const { words } = actions.get(action)!;
   throw new Problem('forbidden', `You may not ${words}: that is for ${allowedTo(action)} of the account.`, {
     extra: { reason: 'role', role: principal, needed: action },

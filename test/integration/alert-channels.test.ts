@@ -246,7 +246,8 @@ test('a session cookie adds no channel and no secret, but tests, deletes and rep
   const session = { Cookie: `proviso_session=${token}` };
   const ours = { ...session, Origin: 'https://proviso.example' };
   const form = { kind: 'webhook', address: receiver.at('/session') };
-  expect((await sendForm(api, '/account/channels', form, { headers: ours })).status).toBe(401);
+  const refused = await sendForm(api, '/account/channels', { ...form, key: '' }, { headers: ours });
+  expect([refused.status, refused.text]).toEqual([401, expect.stringContaining('Enter your API key')]);
   const added = await sendForm(api, '/account/channels', { ...form, key }, { headers: ours });
   expect([added.status, added.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(added.text).toMatch(/whsec_/);

@@ -87,7 +87,7 @@ for (const [name, options] of Object.entries(worlds)) {
       if ('files' in options) expect(wrong).toEqual([]);
     });
     const served = async (path: string): Promise<string> => (await app.get(`${path}?format=json`, { key: null })).body.markdown;
-    const keys = () => ({ PROVISO_KEY: app.key, PROVISO_URL: app.url, KEY: app.key });
+    const keys = () => ({ PROVISO_KEY: app.key, PROVISO_URL: app.url });
 
     test('the quickstart: each block works when pasted, and its response is the one shown', async () => {
       const stop = await workRostersOf(app);

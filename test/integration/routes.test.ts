@@ -290,5 +290,10 @@ test('systems are found by the states in which they have hospitals, the largest 
   // Without a state there is nothing to sort by; a form may keep the order, so its page says it.
   const refused = await app.get('/systems/search?sort=-state_bed_count');
   expect([refused.status, refused.body.errors[0].parameter]).toEqual([400, 'sort']);
-  expect(await app.page('/systems/search?sort=-state_bed_count')).toContain('In the usual order');
+  const unsorted = await app.page('/systems/search?sort=-state_bed_count');
+  expect(unsorted).toContain('In the usual order');
+  expect(unsorted).not.toContain('in the chosen state');
+  // The order by something else stays when the state goes.
+  const by_name = await app.page(`/systems/search?hospital_state=${state}&sort=system_name`);
+  expect(by_name).toContain('<a href="/systems/search?sort=system_name"><span class="unseen">Remove filter: </span>Hospitals in');
 });

@@ -69,7 +69,7 @@ function readmeRequests(url: string, key: string): string[] {
   const [start] = readFileSync(join(root, 'README.md'), 'utf8').split('\n## Running it\n') as [string];
   const lines = start.replace(/\\\n\s*/g, '').split('\n');
   const curls = lines.map((line) => line.trim()).filter((line) => line.startsWith('curl '));
-  return curls.map((line) => line.replaceAll('http://127.0.0.1:8080', url).replaceAll('$KEY', key));
+  return curls.map((line) => line.replaceAll('http://127.0.0.1:8080', url).replaceAll('$PROVISO_KEY', key));
 }
 
 test('script/up starts without Java, Maven and Docker; the first things a newcomer tries work there', async () => {

@@ -1,5 +1,6 @@
 import { type Dataset, record } from '#load/define-dataset';
 import { loadFile } from '#load/load-file';
+import type { LoadOptions } from '#load/load-options';
 import { exclusion } from '#records/exclusion';
 import { drain } from '#search/outbox';
 import exclusions from '../../indexes/exclusions.ts';
@@ -11,6 +12,7 @@ export interface ListedPerson {
   npi?: string;
   end?: string;
 }
+type Loaded = Pick<LoadOptions, 'accept_drop' | 'is_sample'> & { is_indexed?: boolean };
 /** Key → record. */
 export type Release = Record<string, ListedPerson | string>;
 
@@ -36,15 +38,16 @@ export async function listLoader({ database, search }: Pick<SampleApp, 'database
   return {
     index,
     /**
-     * `is_indexed: false` leaves the changes in the queue of the index; `accept_drop`: neighbors may be gone together.
+     * `is_indexed: false` leaves the changes in the queue of the index; options of the load such as `accept_drop`:
+     * neighbors may be gone together.
      */
-    async load(id: string, day: string, release: Release, { is_indexed = true, accept_drop = false } = {}): Promise<void> {
+    async load(id: string, day: string, release: Release, { is_indexed = true, ...options }: Loaded = {}): Promise<void> {
       const lines = Object.entries(release).map(([key, one]) => {
         const { name, npi = '', end = '' } = typeof one === 'string' ? { name: one } : one;
         return [key, name, npi, end].join(',');
       });
       const path = await work.write(`full-${day}-${++copies}.csv`, `${['Key,Name,NPI,End', ...lines].join('\n')}\n`);
-      const [report] = await loadFile({ db: database.db, raw: work.raw }, monitoredList(id), { path, accept_drop });
+      const [report] = await loadFile({ db: database.db, raw: work.raw }, monitoredList(id), { path, ...options });
       if (report?.status !== 'accepted') throw new Error(`The release of ${day} was not accepted: ${report?.reason}`);
       if (is_indexed) await index();
     },

@@ -43,7 +43,7 @@ test('several partly loaded sources are one warning, and each says how much of i
 
 test('a link of a warning is not inside the line that opens it, and why a page is empty is never folded', () => {
   const markup = shown(html`<h1>Name</h1><p class="note">See <a href="/sources">the sources</a>.</p>`, { ...part, empty: 'No row.' });
-  expect(markup).toContain('<div><span role="status">No row.</span></div><details><summary><span>See the sources.</span>');
+  expect(markup).toContain('<div><span role="status">No row.</span></div><details><summary><span class="listed">See the sources.</span>');
   expect(markup).toContain('<li>See <a href="/sources">the sources</a>.</li>');
 });
 

@@ -9,8 +9,12 @@ test('a page names the fields of its form, where the API names parameters', () =
   const errors = ['decisions.0.verdict', 'birth_date'].map((parameter) => ({ parameter, in: 'body' as const, expected: 'another one' }));
   const { markup } = faultNote(new Problem('invalid_request', '2 parameters are not valid: a, b. See errors.', { errors }));
   expect(markup).toContain('These fields are not valid:');
-  expect(markup).toMatch(/<li>Decision: use another one<\/li><li>Birth date: use another one<\/li>/);
+  expect(markup).toMatch(/<li>Decision: use another one<\/li><li>Date of birth: use another one<\/li>/);
   expect(markup).not.toContain('parameter');
+  expect(faultNote(invalidParameter('sort', 'one of earned_savings_usd, -earned_savings_usd, name, -name')).markup).toContain(
+    '<p>Sort by: use one of Earned savings, Name.</p>',
+  );
+  expect(faultNote(invalidParameter('state', 'a two-letter code such as CA')).markup).toContain('State: use a two-letter code such as CA.');
 });
 
 test('an unknown list is answered with every accepted name and the closest one, without repeating it', () => {

@@ -56,9 +56,10 @@ test.each(['xlsx', 'biff8'] as const)(
       Workbook!.Sheets![1]!.Hidden = 2;
     };
     const two = bookOf({ Staff: staff, Former: [['Name'], ['Dora Wexcombe']] }, hide, type);
-    expect((await refused(two)).message).toBe(
-      'several sheets have rows ("Staff", "Former" (hidden)): choose one, and upload the others separately',
-    );
+    expect(await refused(two)).toMatchObject({
+      message: 'several sheets have rows ("Staff", "Former" (hidden)): choose one, and upload the others separately',
+      sheets: ['Staff', 'Former'],
+    });
     expect(await read(two, 'Former')).toEqual([[2, 'Dora Wexcombe']]);
     const path = join(folder, `chosen-${type}`);
     writeFileSync(path, two);

@@ -187,13 +187,12 @@ export async function findEverywhere({ q, limit, kind, state }: FindQuery, conte
   };
 }
 
-/** The forms of a CCN, an EIN, an NPI and an NCT number; a word or a name is none of these. */
+/** The forms of a CCN, an EIN, an NPI, an NCT number and the id of an ACO; a word or a name is none of these. */
 const EIN = /^\d{9}$/;
-const NUMBERS = [/^\d{2}[A-Z0-9]\d{3}$/, /^\d{5}[A-Z]$/, EIN, /^\d{10}$/, /^NCT\d{8}$/];
+const NUMBERS = [/^\d{2}[A-Z0-9]\d{3}$/, /^(?:\d{5}[A-Z]|[A-Z]\d{3,5})$/, EIN, /^\d{10}$/, /^NCT\d{8}$/];
 
 /**
- * Where a number leads that is that of exactly one record: a CCN, NPI, EIN or NCT number. Null for anything else, and
- * where several records have it.
+ * Where a number leads that is that of exactly one record. Null for anything else, and where several records have it.
  */
 export function onlyRecordOf(
   q: string,

@@ -60,7 +60,7 @@ export function providerTop(head: ProviderHead, tab: ProviderTab, { strip, view 
   const { npi, credential, specialty, is_active } = head;
   const name = untitled(head);
   return recordTop(providerName(head), {
-    name: [name ? shownName(name, kindOf(head)) : `NPI ${npi}`, credential && `, ${displayName(credential, 'person')}`],
+    name: [name ? shownName(name, kindOf(head)) : `NPI ${npi}`, credential && displayName(`, ${credential}`, 'person')],
     view,
     identity: [specialty && specialtyWords(specialty), name && `NPI ${npi}`, html`${place(head)}`, is_active && 'NPI active'].filter(
       (part) => part && (typeof part === 'string' || part.markup !== ''),

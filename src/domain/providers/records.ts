@@ -161,6 +161,15 @@ export async function knownElsewhere(pool: Pool, npi: string) {
   return { name: first('name'), entity_type: first('entity_type'), specialty: first('specialty'), known_from };
 }
 
+/** For the head of a page: as NPPES or else another file has it; null if none has the NPI. */
+export async function namedProvider(pool: Pool, npi: string) {
+  const { rows } = await pool.query<{ name: string | null; entity_type: string | null; credential: string | null }>(
+    `select ${nameOf('r')} as name, r.entity_type, r.credential from ${current('provider', 'r')} where r.npi = $1 limit 1`,
+    [npi],
+  );
+  return rows[0] ?? knownElsewhere(pool, npi);
+}
+
 /** A provider that NPPES does not contain, described from other files; `empty` has each field of the response. */
 export async function foundElsewhere<P>(pool: Pool, npi: string, empty: object): Promise<Found<P> | null> {
   const known = await knownElsewhere(pool, npi);

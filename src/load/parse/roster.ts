@@ -173,9 +173,11 @@ async function chosenSheet(sheets: SheetRows[], wanted: string | null): Promise<
   const filled: SheetRows[] = [];
   for (const sheet of sheets) if (wanted === null ? await hasRows(sheet) : sheet.name === wanted) filled.push(sheet);
   const [first, ...more] = filled;
+  const refusal = (message: string, choices: SheetRows[]) =>
+    Object.assign(new Refusal(message), { sheets: choices.map(({ name }) => name) });
   if (!first)
-    throw new Refusal(wanted === null ? 'the workbook is empty' : `the workbook has no sheet "${wanted}"; it has ${named(sheets)}`);
-  if (more.length > 0) throw new Refusal(`several sheets have rows (${named(filled)}): choose one, and upload the others separately`);
+    throw refusal(wanted === null ? 'the workbook is empty' : `the workbook has no sheet "${wanted}"; it has ${named(sheets)}`, sheets);
+  if (more.length > 0) throw refusal(`several sheets have rows (${named(filled)}): choose one, and upload the others separately`, filled);
   const others: string[] = [];
   for (const sheet of sheets) if (sheet !== first && wanted !== null && (await hasRows(sheet))) others.push(sheet.name);
   return { batches: first.rows(), is_text: false, other_sheets: others };

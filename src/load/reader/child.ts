@@ -8,7 +8,7 @@ import type { RowBatches } from '../parse/parsed-row.ts';
 import { openRoster } from '../parse/roster.ts';
 import { withOpenTable } from '../parse/table.ts';
 import type { TextNotes } from '../parse/text.ts';
-import { isFileFault } from '../refusal.ts';
+import { isFileFault, type Refusal } from '../refusal.ts';
 import type { FromReader, Job, PartOnDisk, ToReader } from './messages.ts';
 
 /**
@@ -121,10 +121,10 @@ async function runToEnd(job: Job, ahead: number): Promise<void> {
   try {
     await run(job);
   } catch (error) {
-    const { message, stack } = error as Error;
+    const { message, stack, sheets } = error as Error & Partial<Refusal>;
     // Deeper, longer or larger than the language allows.
     if (error instanceof RangeError) await send({ refused: `The file cannot be read: it exceeds a limit (${message}).` });
-    else await send(isFileFault(error) ? { refused: message } : { failed: stack ?? message });
+    else await send(isFileFault(error) ? { refused: message, sheets } : { failed: stack ?? message });
   }
   const resident_mb = process.memoryUsage.rss() / 1024 / 1024;
   await send({ done: true, bytes: counts.bytes, notes: counts.notes, resident_mb });

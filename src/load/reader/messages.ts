@@ -33,7 +33,7 @@ export type FromReader =
   | { progress: true }
   /** Asks whether a document is wanted. */
   | { ask: RawRow }
-  | { refused: string }
+  | { refused: string; sheets?: readonly string[] }
   | { failed: string }
   /** The job is done; the memory the process uses. */
   | { done: true; bytes: number; notes: TextNotes; resident_mb: number };

@@ -88,7 +88,7 @@ export function openReaders(limits: ReaderLimits = readerLimits) {
         for (;;) {
           const message = await receive();
           if ('progress' in message) continue;
-          if ('refused' in message) throw new Refusal(message.refused);
+          if ('refused' in message) throw Object.assign(new Refusal(message.refused), { sheets: message.sheets ?? [] });
           if ('failed' in message) throw new Error(message.failed);
           isDone(message);
           return message;

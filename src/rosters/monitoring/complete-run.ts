@@ -47,6 +47,8 @@ interface Run {
   month: string | null;
   cause: string;
   is_full: boolean;
+  /** Real data replaced the sample data since: hits of sample data that are gone say nothing about a person. */
+  is_after_sample: boolean;
   /** The results before it were found under different rules. */
   is_by_new_rules: boolean;
   subjects: number;
@@ -77,7 +79,7 @@ const compared_sql = `select s.position, s.row_number, s.subject, s.kept, n.outc
 
 type Changes = Record<'new_hit' | 'hit_gone' | 'outcome_changed', { subjects: AlertSubject[]; subjects_total: number }>;
 
-async function compareRun(client: PoolClient, { monitor_id, screening_id, columns }: Run) {
+async function compareRun(client: PoolClient, { monitor_id, screening_id, columns, is_after_sample }: Run) {
   const none = () => ({ subjects: [], subjects_total: 0 });
   const changes: Changes = { new_hit: none(), hit_gone: none(), outcome_changed: none() };
   const report = (kind: keyof Changes, subject: AlertSubject) => {
@@ -96,7 +98,7 @@ async function compareRun(client: PoolClient, { monitor_id, screening_id, column
         positions.push(position);
         report('new_hit', { ...shown, hits: came });
       }
-      if (went.length > 0) report('hit_gone', { ...shown, hits: went });
+      if (went.length > 0 && !is_after_sample) report('hit_gone', { ...shown, hits: went });
       const is_other = came.length + went.length === 0 && outcome !== outcome_before;
       if (is_other && !(outcome.startsWith('clear') && outcome_before.startsWith('clear')))
         report('outcome_changed', { ...shown, hits: [] });
@@ -142,9 +144,9 @@ const rules_run = `case when not r.is_full or not (m.seen_loads @> r.seen_loads)
 export async function completeRun(client: PoolClient, id: string, now: Date): Promise<void> {
   const { rows } = await client.query<Run>(
     `select r.id, m.owner, m.id as monitor_id, m.name, m.columns, r.screening_id, r.month, r.cause, r.is_full, r.subjects,
-       r.cause <> 'first' and r.rules <> all(m.rules_run) as is_by_new_rules from monitor_run r join monitor m on m.id = r.monitor_id
+       m.gaps @> $2 and not r.gaps @> $2 as is_after_sample, r.cause <> 'first' and r.rules <> all(m.rules_run) as is_by_new_rules from monitor_run r join monitor m on m.id = r.monitor_id
      where $1 in (r.id, r.screening_id) and r.status in ('checking', 'screening') for update`,
-    [id],
+    [id, JSON.stringify([{ reason: 'sample_data' }])],
   );
   const [run] = rows;
   if (!run) return;

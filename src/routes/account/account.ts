@@ -101,7 +101,7 @@ function ownKeys({ keys, is_last_key }: z.infer<typeof Account>): Content {
 <div class="field"><label for="key-name">Label</label><input id="key-name" name="name" required maxlength="100" autocomplete="off" placeholder="nightly screening"></div>
 <div class="field"><label for="replaces">Replaces a lost key, which is revoked</label><select id="replaces" name="replaces"><option value="">No</option>${named}</select></div>
 <button>Create the key</button></form></details>
-${works.length > 0 && html`<details><summary>End a key</summary><form method="post" action="/account/keys/revoke"><div class="field"><label for="ended">Key to end</label><select id="ended" name="key_id">${named}</select></div>${is_last_key && lastKeyField(false)}<button class="danger">Revoke this key</button></form></details>`}`;
+${works.length > 0 && html`<details><summary>End a key</summary><form method="post" action="/account/keys/revoke"><div class="field"><label for="ended">Key to revoke</label><select id="ended" name="key_id">${named}</select></div>${is_last_key && lastKeyField(false)}<button class="danger">Revoke this key</button></form></details>`}`;
 }
 
 function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content {

@@ -60,7 +60,7 @@ function searchRefused(problem: Problem, { typed }: RefusedView): Page | null {
   const name = nameIn(typed);
   return {
     title: 'Screen a person or business',
-    main: html`${name === '' ? nothingEntered : faultNote(problem)}
+    main: html`${Object.keys(typed).length > 0 && (name === '' ? nothingEntered : faultNote(problem))}
 ${screenForm(typedIn({ ...typed, q: name }))}`,
   };
 }

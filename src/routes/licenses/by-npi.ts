@@ -14,7 +14,7 @@ import {
   summaryOf,
 } from '#domain/licenses/schemas';
 import { portalsOf, verifyAt } from '#domain/licenses/verify-at';
-import { goneNpi, knownElsewhere } from '#domain/providers/records';
+import { goneNpi, knownElsewhere, namedProvider } from '#domain/providers/records';
 import { sourceStates } from '#domain/providers/source-states';
 import { arrayOf, day, integer, named, text } from '#fields/described';
 import { Npi } from '#fields/npi';
@@ -78,11 +78,17 @@ async function licensesOf(deps: Deps, npi: string, day: string): Promise<Shown[]
 }
 
 async function coverageOf(deps: Deps, npi: string, day: string) {
-  const [registry, licenses, actions] = await Promise.all([sourceStates(deps.pool), licensesOf(deps, npi, day), actionsOf(deps, npi, day)]);
+  const [registry, licenses, actions, known] = await Promise.all([
+    sourceStates(deps.pool),
+    licensesOf(deps, npi, day),
+    actionsOf(deps, npi, day),
+    namedProvider(deps.pool, npi),
+  ]);
   const listed = actions.flatMap(({ action_kind, source, state, license_number }) =>
     action_kind === 'exclusion' && license_number ? [{ source, state, license_number }] : [],
   );
   return {
+    head: { name: actions[0]?.name, ...known, npi },
     listed_licenses: [...new Map(listed.map((one) => [`${one.source} ${one.license_number}`, one])).values()],
     ...searchedNow(registry),
     states: statesOf(licenses),

@@ -25,6 +25,7 @@ const checkAt = ({ board, lookup_url, disciplinary_url }: Stored['verify_at']): 
   }`;
 
 interface Coverage extends Searched {
+  head: Parameters<typeof providerTop>[0];
   states: string[];
   /** License numbers that exclusion lists publish with this NPI. */
   listed_licenses: { source: string; state: string | null; license_number: string }[];
@@ -51,7 +52,7 @@ function standingWords({ all_actions, currently_active_actions, open_charges, by
     .join(', ');
 }
 
-const summary = (found: Summary, { states, listed_licenses: _, ...searched }: Coverage) =>
+const summary = (found: Summary, { states, listed_licenses: _, head: _head, ...searched }: Coverage) =>
   html`<p><strong>${
     found.all_actions === 0
       ? `No disciplinary action found for this NPI${besidesExclusions(found)}.`
@@ -124,7 +125,7 @@ interface Answer {
 
 const page = (title: string, answer: Answer, view: PageView, coverage: Coverage, rows: (summary: Html) => Content): Page =>
   headedPage(
-    providerTop(answer, 'licenses', { view: title }),
+    providerTop(coverage.head, 'licenses', { view: title }),
     view,
     html`${rows(summary(answer.disciplinary_summary, coverage))}
 <p class="quiet">As of ${date(answer.as_of)}.</p>`,

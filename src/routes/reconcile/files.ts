@@ -74,8 +74,8 @@ export const sendFile = defineEndpoint({
         1,
       );
     } catch (error) {
-      const expected = fileFault(error);
-      throw invalidRequest(`file: ${expected}.`, [{ parameter: 'file', in: 'body', expected }]);
+      const { message: expected, sheets } = fileFault(error);
+      throw invalidRequest(`file: ${expected}.`, [{ parameter: 'file', in: 'body', expected }], sheets);
     }
     context.noted(id);
     context.redirect(303, `/reconcile/files/${id}`);

@@ -1,5 +1,5 @@
 import { dataTable } from '#pages/data-table';
-import { type Content, deletePart, fileField, type Html, hidden, html, type Shown } from '#pages/html';
+import { type Content, deletePart, fileField, type Html, hidden, html, type Shown, sheetField } from '#pages/html';
 import { changed, type Page } from '#pages/layout';
 import { shownName } from '#pages/names/display-name';
 import { signInForm } from '#pages/sign-in-form';
@@ -43,11 +43,11 @@ const boxes = (field: string, all: readonly { id: string; name: string }[], chec
       html`<label><input type="checkbox" name="${field}" value="${id}"${checked.includes(id) && html` checked`}> ${name}</label>\n`,
   );
 
-const fileForm = (): Html => html`<form method="post" action="/reconcile/file" enctype="multipart/form-data">
+const fileForm = (sheets: readonly string[] = []): Html => html`<form method="post" action="/reconcile/file" enctype="multipart/form-data">
 ${fileField(`With headings such as Name, City, State, ZIP, Address, Phone; at most ${number(MOST_ROWS)} rows`)}
 <fieldset class="field"><legend>What the rows are: any of these if none is checked</legend>
 ${boxes('type', TYPES, ['hospital'])}</fieldset>
-<div class="field"><label for="sheet">Sheet, if several have rows</label><input id="sheet" name="sheet" maxlength="200" autocomplete="off"></div>
+${sheetField(sheets)}
 <button>Match the rows</button></form>
 <p class="quiet">Rows that satisfy a strict rule are matched; of the others you choose one of the candidates, or none. Then download the file with the columns you need. It is erased after ${KEPT_DAYS} days, or when you delete it.</p>`;
 
@@ -71,7 +71,7 @@ ${fault}`;
 
 export const fileRefused = (problem: Problem): Page => ({
   ...{ title: 'Reconcile', has_file: true },
-  main: html`${main(faultNote(problem))}${fileForm()}`,
+  main: html`${main(faultNote(problem))}${fileForm(problem.choices)}`,
 });
 
 export const reconcilePage = (_answer: unknown, { sign_up, principal }: PageView, own: { tokens: Tokens; runs: Run[] } | null): Page => {

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/in-transaction';
 import { sharedPool } from '#db/shared-pool';
 import type { Deps } from '#deps';
 import { unknownScreening } from '#domain/screenings/unknown-screening';
-import { fileField, type Html, html } from '#pages/html';
+import { fileField, type Html, html, sheetField } from '#pages/html';
 import type { Page } from '#pages/layout';
 import { rosterExample } from '#pages/static-files';
 import { number } from '#pages/wording';
@@ -159,20 +159,21 @@ export async function confirmColumns(
   }).catch(refusedRoster);
 }
 
-const fileForm = (sheet = ''): Html => html`<form method="post" action="/screenings/new" enctype="multipart/form-data">
+const fileForm = (
+  sheets: readonly string[],
+  sheet?: string,
+): Html => html`<form method="post" action="/screenings/new" enctype="multipart/form-data">
 ${fileField(`At most ${number(MOST_ROWS)} rows and ${number(MAX_BYTES / 1_000_000)} MB`)}
-<div class="field"><label for="sheet">Sheet <span class="quiet">optional</span></label>
-<input id="sheet" name="sheet" value="${sheet}" maxlength="200" autocomplete="off">
-<span class="quiet">Needed if several sheets of the workbook have rows</span></div>
+${sheetField(sheets, sheet)}
 <button>Upload</button>
 </form>`;
 
-const page = (fault: Html | null, sheet?: string): Page => ({
+const page = (fault: Html | null, sheets: readonly string[] = [], sheet?: string): Page => ({
   title: 'Screen a roster',
   has_file: true,
   main: html`<h1>Screen a roster</h1>
 <p class="lead">Screens everyone in a file against the federal exclusion list and the state Medicaid lists. Nothing is screened until you confirm the columns.</p>
-${fault}${fileForm(sheet)}
+${fault}${fileForm(sheets, sheet)}
 <p><a href="${rosterExample.path}" download="roster-example.csv">Download an example file</a> with the usual headings and one invented row, and fill it in.</p>
 <details><summary>Which columns are recognized</summary>
 <p>One row for each person or business, with a heading row such as <code>Employee ID, First Name, Last Name, Date of Birth, State, NPI</code>. Full name or first, middle and last name; suffix; former name; business name and DBA;
@@ -193,7 +194,7 @@ export const upload = defineEndpoint({
   path: '/screenings/new',
   summary: 'Upload a roster from the form',
   body: withFacts(z.object({}), { upload: 'form', max_bytes: MAX_BYTES, deadline_ms: DEADLINE_MS }),
-  page: { refused: (problem, { typed }) => page(faultNote(problem), typed.sheet) },
+  page: { refused: (problem, { typed }) => page(faultNote(problem), problem.choices, typed.sheet) },
   async handler(_input, context) {
     const { path, file_name, fields } = context.upload!;
     const { sheet } = fields;

@@ -61,10 +61,9 @@ async function refuseTooMany(client: PoolClient, account: string, now: Date): Pr
 }
 
 export function refusedRoster(error: unknown): never {
-  const message = fileFault(error);
-  throw invalidRequest(`The roster was not accepted: ${message}.`.replace('..', '.'), [
-    { parameter: 'body', in: 'body', expected: `a roster that can be read: ${message}` },
-  ]);
+  const { message, sheets } = fileFault(error);
+  const errors = [{ parameter: 'body', in: 'body' as const, expected: `a roster that can be read: ${message}` }];
+  throw invalidRequest(`The roster was not accepted: ${message}.`.replace('..', '.'), errors, sheets);
 }
 
 export function storeRoster(

@@ -149,7 +149,7 @@ export const search = defineEndpoint({
       state_hospital_count: 'Hospitals in the chosen state',
       state_bed_count: 'Beds in the chosen state',
     },
-    together: ['hospital_state', 'sort'],
+    together: ['hospital_state', 'state_hospital_count', 'state_bed_count'],
     counts: ({ query }, context) => systemCounts(query, context),
     heading: () => 'Health systems',
     lead: ({ results }, view) =>

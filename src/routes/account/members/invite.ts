@@ -110,14 +110,16 @@ function personOf(entry: string): Person | null {
   return email.success && name.success ? { name: name.data, email: email.data } : null;
 }
 
+const ADDRESSES = 'addresses such as jordan.roe@clinic.example, one a line';
+
 const people = z
   .string()
-  .max(10_000)
+  .max(10_000, `${ADDRESSES}, at most 10,000 characters in all`)
   .transform((text) =>
     // A name in quotes may have a comma: "Roe, Jordan" <jordan.roe@clinic.example>.
     (text.match(/(?:"[^"\n]*"|[^",;\n])+/g) ?? []).map((entry) => entry.trim()).filter((entry) => entry !== ''),
   )
-  .pipe(z.array(z.string()).min(1, 'an email address').max(MOST_AT_ONCE, `at most ${MOST_AT_ONCE} addresses at once`))
+  .pipe(z.array(z.string()).min(1, ADDRESSES).max(MOST_AT_ONCE, `at most ${MOST_AT_ONCE} addresses at once`))
   .describe('Addresses, one a line or separated by commas, also with a name: Jordan Roe <jordan.roe@clinic.example>');
 
 /** The refusal of one is no reason to refuse the others. */
@@ -149,12 +151,7 @@ export const invitations = defineEndpoint({
     const once = new Map<string, Person>();
     for (const [at, entry] of entries.entries()) {
       const person = personOf(entry);
-      if (!person)
-        throw invalidParameter(
-          'people',
-          `addresses such as jordan.roe@clinic.example, one a line; entry ${at + 1} is not an address`,
-          'body',
-        );
+      if (!person) throw invalidParameter('people', `${ADDRESSES}; entry ${at + 1} is not an address`, 'body');
       if (!once.has(person.email)) once.set(person.email, person);
     }
     // Each mail takes the mail server a second or two.

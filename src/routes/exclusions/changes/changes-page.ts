@@ -149,6 +149,7 @@ function statedPart({ source, ...list }: Changes['lists'][number], { month, rows
   if (total === 0) return html`<p>No record in the newest release (${withDates(dayWords(list))}) is dated ${monthName(month)}.</p>`;
   const is_added = rows.some(({ list_added_date }) => list_added_date !== null);
   const title = `${is_added ? 'Added' : 'Excluded'} in ${monthName(month)}, as the list says`;
+  const at = datedIn(source, month, is_added);
   const part = html`${dataTable(
     title,
     [
@@ -161,7 +162,7 @@ function statedPart({ source, ...list }: Changes['lists'][number], { month, rows
     ],
     rows,
   )}
-<p><a href="${datedIn(source, month, is_added)}">${total > rows.length ? `All ${number(total)}` : 'The same'}, with filters and downloads</a></p>`;
+<p><a href="${at}">${total > rows.length ? `All ${number(total)}` : 'The same'}, with filters</a> · Download: <a href="${at}&format=csv&all=true" download>CSV</a>, <a href="${at}&format=xlsx&all=true" download>XLSX</a></p>`;
   return is_folded
     ? html`<details><summary>${title}: ${number(total)}</summary>${part}</details>`
     : html`<h2>${title} <span class="quiet">${number(total)}</span></h2>${part}`;
@@ -188,7 +189,7 @@ export const changesPage = definePage<typeof Changes>((answer, view, one: OfList
     lead:
       one &&
       html`Who was added to <a href="/exclusions/lists/${one.list}">this list</a>, changed, reinstated or removed, release by release.`,
-    main: html`${one && answer.lists.length > 0 && [beginning(answer), '\n', one.stated && statedPart(answer.lists[0]!, one.stated, total > 0)]}
+    main: html`${one && answer.lists.length > 0 && [beginning(answer), '\n', one.stated && [statedPart(answer.lists[0]!, one.stated, total > 0), html`<h2>Changes between releases</h2>`]]}
 ${view.list.above}
 ${
   total === 0
