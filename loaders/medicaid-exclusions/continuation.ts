@@ -1,4 +1,4 @@
-import type { Continuation } from '#load/declaration/continuation';
+import type { Continuation } from '#load/define-dataset';
 
 const bare = (column: string) => `nullif(regexp_replace(upper(${column}), '[^[:alnum:]]', '', 'g'), '')`;
 /** Without the state in brackets and the zeros in front, which one layout has and another has not. */

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '#config';
+import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '#fields/date';
 import { meantName } from '#fields/field-names';
-import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '#fields/written-date';
 
 type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options'];
 

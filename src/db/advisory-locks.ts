@@ -1,6 +1,6 @@
 /**
  * Numbers of the advisory locks, by what they protect. Processes of two versions may run at the same time, so a number
- * never changes and is never reused. Newer linkers lock by name (src/link/lock.ts), and so do the search indexes
+ * never changes and is never reused. Newer linkers lock by name (src/link/run.ts), and so do the search indexes
  * (src/search/rebuild.ts).
  */
 export const advisoryLocks = {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inNumbers } from './date-in-numbers.ts';
 import { defineField, type Normalized, none, refused, taken } from './define-field.ts';
 
 export const IsoDate = z.iso.date();
@@ -63,3 +62,49 @@ export const date = defineField({
     invalid: ['20150230', '13/01/2016', '18/02/2016', '18-Feb-16', '02/18/2016 09:00', '02/18/16', 'Indefinite', '2016', '42419'],
   },
 });
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+/** 13-Jan-1960, 13 January 1960, 13JAN1960 */
+const day_first = /^(?<day>\d{1,2})[ ./-]{0,2}(?<word>[a-z]{3,9})[ .,/-]{0,2}(?<end>\d{4}|\d{2})$/i;
+/** Jan 13, 1960, January 13 1960 */
+const month_first = /^(?<word>[a-z]{3,9})[ ./-]{0,2}(?<day>\d{1,2})[ ,/-]{1,2}(?<end>\d{4}|\d{2})$/i;
+const year_first = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/;
+
+/** 1 for Jan, Jan. and January; null for other words. */
+function monthOf(word: string): number | null {
+  const small = word.toLowerCase();
+  const at = MONTHS.findIndex((month) => month === small || month.slice(0, 3) === small || (month === 'september' && small === 'sept'));
+  return at < 0 ? null : at + 1;
+}
+
+/** A date with a month in letters, or with the year first, as MM/DD/YYYY; other text as it is. */
+export function inNumbers(typed: string): string {
+  const text = typed.trim().replace(/\s+/g, ' ');
+  const [, year, month_number, day_number] = year_first.exec(text) ?? [];
+  if (year) return `${month_number}/${day_number}/${year}`;
+  const { day, word = '', end } = (day_first.exec(text) ?? month_first.exec(text))?.groups ?? {};
+  const month = monthOf(word);
+  return month === null ? text : `${month}/${day}/${end}`;
+}
+
+const short_year = /^\d{1,2}[/-]\d{1,2}[/-](\d{2})$/;
+const has_time = /[T ]\d{1,2}:/;
+
+/** The last two digits of the year of 9/29/49; null for a year of four digits. */
+export const shortYear = (written: string): string | null => short_year.exec(written)?.[1] ?? null;
+
+/** What `readQuestionDate` reads, for messages. */
+export const QUESTION_DATE_ACCEPTED =
+  'a calendar date such as 2026-01-31, 01/31/2026 (month first), 31-Jan-2026 or Jan 31, 2026, with a four-digit year unless it is of this century and not ahead, as in 1/31/26';
+
+/**
+ * A date of a question (as of, from, to) in the forms that dates of birth take, as YYYY-MM-DD; null if it is none. A
+ * two-digit year belongs to this century unless it would be ahead: 1/31/49 may mean 1949 or 2049 and is refused.
+ */
+export function readQuestionDate(text: string, now = new Date()): string | null {
+  if (has_time.test(text)) return null;
+  const written = inNumbers(text);
+  const year = shortYear(written);
+  const is_known = year !== null && Number(`20${year}`) <= now.getUTCFullYear();
+  return readDate(written, is_known ? '20' : undefined).value ?? null;
+}

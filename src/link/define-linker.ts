@@ -22,13 +22,13 @@ export interface SharedTable {
   refresh: (work: Knex.Transaction) => Promise<number>;
 }
 
-export interface Outcome<Counts = Record<string, unknown>> {
-  counts: Counts;
+export interface Outcome {
+  counts: Record<string, any>;
   refused: Record<string, number>;
 }
 
 /** What is computed in one transaction. */
-export interface LinkerPart<Counts = any> {
+export interface LinkerPart {
   part: string;
   /** A later load of any outdates the links. */
   reads: string[];
@@ -42,20 +42,20 @@ export interface LinkerPart<Counts = any> {
   shared_tables?: SharedTable[];
   writes: WrittenTable[];
   /** Leaves its rows in the working tables. */
-  match: (work: Knex.Transaction) => Promise<Outcome<Counts>>;
+  match: (work: Knex.Transaction) => Promise<Outcome>;
   /** Absent: the part links no one. */
-  summary?: (outcome: Outcome<Counts>) => string;
+  summary?: (outcome: Outcome) => string;
 }
 
-export interface Linker<Counts = any> {
+export interface Linker {
   name: string;
   /** Raised with every change of a rule: older links are made again at the next start. */
   version: number;
-  parts: LinkerPart<Counts>[];
+  parts: LinkerPart[];
 }
 
 /** `src/link/run.ts` does the rest. */
-export const defineLinker = <Counts>(linker: Linker<Counts>): Linker<Counts> => linker;
+export const defineLinker = (linker: Linker): Linker => linker;
 
 /** In the words of a summary line. */
 const REFUSAL_WORDS: Record<string, string> = {

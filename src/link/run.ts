@@ -1,8 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { advisoryLocks } from '#db/advisory-locks';
 import { quoted } from '#db/sql';
 import { traced } from '#tracing/span';
 import type { Linker, LinkerPart, Outcome, WrittenTable } from './define-linker.ts';
-import { lockByName } from './lock.ts';
+
+/** Older versions knew some by number; a new one is derived from the name. */
+export function lockNumber(name: string): bigint {
+  const known = (advisoryLocks as Record<string, number>)[name];
+  return known !== undefined ? BigInt(known) : createHash('sha256').update(`proviso ${name}`).digest().readBigInt64BE();
+}
+
+/** Until the transaction ends. */
+async function lockByName(work: Knex.Transaction, name: string): Promise<void> {
+  await work.raw('select pg_advisory_xact_lock(?::bigint)', [String(lockNumber(name))]);
+}
 
 /** Unchanged rows are not touched. Returns how many were removed and added. */
 async function writeLinks(work: Knex.Transaction, { key, columns, within = {}, added, ...tables }: WrittenTable): Promise<number> {
@@ -27,7 +39,7 @@ async function writeLinks(work: Knex.Transaction, { key, columns, within = {}, a
   return changed;
 }
 
-export interface LinkReport<Counts = any> extends Outcome<Counts> {
+export interface LinkReport extends Outcome {
   linker: string;
   part: string;
   rule: string | null;
@@ -72,7 +84,7 @@ async function isDue(work: Knex.Transaction, linker: string, part: LinkerPart, i
   return last?.inputs !== inputs;
 }
 
-async function runPart<C>(work: Knex.Transaction, linker: string, part: LinkerPart<C>, inputs: string): Promise<LinkReport<C>> {
+async function runPart(work: Knex.Transaction, linker: string, part: LinkerPart, inputs: string): Promise<LinkReport> {
   const started_at = new Date();
   let changed = 0;
   for (const { name, refresh } of part.shared_tables ?? []) {
@@ -99,7 +111,7 @@ async function runPart<C>(work: Knex.Transaction, linker: string, part: LinkerPa
   return { linker, part: part.part, rule, counts, refused, changed, seconds, line };
 }
 
-export const runLinker = <C>(db: Knex, linker: Linker<C>, options: RunOptions = {}): Promise<LinkReport<C>[]> =>
+export const runLinker = (db: Knex, linker: Linker, options: RunOptions = {}): Promise<LinkReport[]> =>
   traced('link', { 'proviso.linker': linker.name }, () => runParts(db, linker, options));
 
 /** Never sampled, right after a first load: Postgres would compare every row with every other. */
@@ -115,8 +127,8 @@ async function sampleNewTables(db: Knex): Promise<void> {
     });
 }
 
-async function runParts<C>(db: Knex, linker: Linker<C>, { all = false, on_report }: RunOptions): Promise<LinkReport<C>[]> {
-  const reports: LinkReport<C>[] = [];
+async function runParts(db: Knex, linker: Linker, { all = false, on_report }: RunOptions): Promise<LinkReport[]> {
+  const reports: LinkReport[] = [];
   await sampleNewTables(db);
   for (const part of linker.parts) {
     const report = await db.transaction(async (work) => {

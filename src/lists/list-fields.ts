@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { perOwner } from '#db/read-cache';
+import { readQuestionDate } from '#fields/date';
 import { stateName, states } from '#fields/us-state';
-import { readQuestionDate } from '#fields/written-date';
 import { isDate } from '#pages/html';
 import type { ListField, ListForm } from '#pages/list-form';
 import { labelOf, parameterLabel } from '#pages/member';

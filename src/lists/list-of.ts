@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCcn } from '#fields/ccn';
-import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '#fields/written-date';
+import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '#fields/date';
 import type { FoundPage } from '#search/page';
 import type { RequestContext } from '#server/define-endpoint';
 

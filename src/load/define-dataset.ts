@@ -1,11 +1,52 @@
 import type { Verified } from '#fields/verified';
 import type { RecordInput, RecordKind } from '#records/define-record';
 import type { Acquire } from './declaration/acquire.ts';
-import type { BulkCells } from './declaration/bulk-cells.ts';
-import type { Continuation } from './declaration/continuation.ts';
 import type { Derived } from './declaration/derived.ts';
 import type { Layout, ReleaseRule } from './declaration/layout.ts';
-import type { NamedRow, RawRow, RecordOut, RowContext, RowOutcome } from './declaration/rows.ts';
+import type { NamedRow, RawRow, RecordOut, RowContext, RowIssue, RowOutcome } from './declaration/rows.ts';
+
+/** Names of facts that are all equal and not null. */
+export interface Agreement {
+  facts: string[];
+  /** On the record on file (`a`) and that of the file (`b`). */
+  and?: string;
+  /**
+   * Several of a side are of the same person and are paired in the order of their keys. Otherwise only one of each side
+   * may agree.
+   */
+  paired?: true;
+}
+
+/**
+ * A list whose layouts spell a record differently, so that its key changes. A record with an unknown key takes that of
+ * a record the file would close, if they agree one to one.
+ */
+export interface Continuation {
+  /** SQL over the columns of the table by the name of the fact. */
+  facts: Record<string, string>;
+  /** The most certain first. */
+  agreements: Agreement[];
+  /** Two records that contradict each other are never joined. */
+  contradiction: string;
+}
+
+/**
+ * Very narrow data (a number per worksheet, line and column): rows of a cell table partitioned by file_id, without key,
+ * payload and hash. A newer file of a period replaces the older one.
+ */
+export interface BulkCells {
+  /** Partitioned by list (file_id), with the columns file_id, file_line and these. */
+  table: string;
+  /**
+   * The first is the group whose rows are consecutive (a report), the last the value; all but the last are the address,
+   * which a file contains once.
+   */
+  columns: [group: string, ...string[]];
+  /** In Postgres' text format, in the order of `columns`. */
+  cell: (values: string[]) => string[] | RowIssue;
+}
+
+export const partitionName = (table: string, file_id: number) => `${table}_${file_id}`;
 
 /** `none` needs a reason in `exempt_reason`. */
 export type Cadence = 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'annual' | 'none';

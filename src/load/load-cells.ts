@@ -1,9 +1,8 @@
 import type { Client } from 'pg';
-import { checkExpectations } from './apply/expectations.ts';
-import { type LoadOfFile, measureExtent } from './apply/extent.ts';
+import { checkExpectations, DEFAULT_ISSUES, type LoadOfFile, measureExtent } from './apply/expectations.ts';
 import { counted, notUtf8, number } from './counted.ts';
-import type { BulkCells } from './declaration/bulk-cells.ts';
 import type { Layout } from './declaration/layout.ts';
+import type { BulkCells } from './define-dataset.ts';
 import { endLoad } from './history/load-history.ts';
 import { finishSource, keepIssues, runDerived } from './history/source-state.ts';
 import type { FilePart } from './parse/file-parts.ts';
@@ -17,7 +16,6 @@ import { removeSampleData } from './world/sample-world.ts';
 
 /** Then the share of issues is representative. */
 const ENOUGH = 100_000;
-const DEFAULT_ISSUES = 0.02;
 
 interface CellCounts {
   rows_read: number;

@@ -1,7 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
-import { Deferred } from './apply/extent.ts';
+import { Deferred } from './apply/expectations.ts';
 import type { Dataset } from './define-dataset.ts';
 import type { FolderProgress, LoadProgress, LoadReport } from './history/load-report.ts';
 import { fileOnDisk } from './load-file.ts';
@@ -9,16 +9,14 @@ import type { LoadDeps, LoadOptions } from './load-options.ts';
 import { loadPart } from './load-part.ts';
 import { loaderConnections, repairLoads } from './loader-connection.ts';
 import type { FilePart } from './parse/file-parts.ts';
-import { dayCells } from './read/day-cells.ts';
-import { notesBelow } from './read/notes-below.ts';
-import { rowNamer } from './read/row-names.ts';
+import { notesBelow } from './read/not-a-row.ts';
+import { dayCells, rowNamer } from './read/row-names.ts';
 import { withTable } from './reader/open-part.ts';
 import { rawRow } from './recognize/first-rows.ts';
 import { type Recognition, type Recognized, recognize } from './recognize/recognize.ts';
 import { isFileFault } from './refusal.ts';
 import { registerSources } from './register-sources.ts';
-import { type BesideTable, besideDate } from './release/release-date.ts';
-import { releaseValues } from './release/release-values.ts';
+import { type BesideTable, besideDate, releaseValues } from './release/release-date.ts';
 
 // Larger files are not read twice just to sort them.
 const LARGEST_SCAN = 512 * 1024 * 1024;

@@ -7,7 +7,7 @@ import { root } from '#root';
 import type { LineMemo } from './parse/parsed-row.ts';
 import { firstRows } from './recognize/first-rows.ts';
 import type { Recognized } from './recognize/recognize.ts';
-import type { MemoStaging } from './stage/staging.ts';
+import type { Staging } from './stage/staging.ts';
 
 interface Entry {
   /** A value that may date the file. */
@@ -75,8 +75,6 @@ const DIGEST_LENGTH = 22;
 export interface RowMemo extends LineMemo {
   /** What its entries are valid for. */
   fingerprint: string;
-  /** Where entries for the next file are collected. */
-  staging: MemoStaging;
   advance: () => Promise<void>;
 }
 
@@ -107,7 +105,7 @@ function entriesOf(text: string): Map<string, string> {
 }
 
 /** An unknown line is transformed as any other. `is_read: false` only digests the lines for the next file. */
-export async function openRowMemo(client: Client, found: Recognized, staging: MemoStaging, is_read: boolean): Promise<RowMemo> {
+export async function openRowMemo(client: Client, found: Recognized, staging: Staging, is_read: boolean): Promise<RowMemo> {
   const fingerprint = await fingerprintOf(found);
   const { file_id, parts: total } = is_read ? await newest(client, found, fingerprint) : { file_id: null, parts: 0 };
   let parts: Part[] = [];
@@ -124,7 +122,6 @@ export async function openRowMemo(client: Client, found: Recognized, staging: Me
   };
   const memo: RowMemo = {
     fingerprint,
-    staging,
     look: (line) => {
       const digest = hash('sha256', line, 'base64').slice(0, DIGEST_LENGTH);
       for (const { number, entries } of parts) {

@@ -4,7 +4,7 @@ import type { Deps } from '#deps';
 import { plainHeading } from '#fields/field-names';
 import { csvLines } from '#lists/csv';
 import { writeWorkbook } from '#lists/workbook';
-import { openRosterFile } from '#load/reader/roster';
+import { openRosterFile } from '#load/reader/open-part';
 import { Refusal } from '#load/refusal';
 import { readTable } from '#read-table';
 import { REFUSED_PASSWORD, SearchUnavailable } from '#search/errors';

@@ -4,7 +4,7 @@ import { isSsnName, plainHeading, SSN_REFUSED } from '#fields/field-names';
 import { hasTwoLetters } from '#fields/letters';
 import { writtenNpi } from '#fields/npi';
 import { ACCEPTED_FIELDS, fieldOf, ROSTER_FIELDS, type RosterField, similarField, titleWithin } from '#fields/roster-headings';
-import type { RosterRow } from '#load/reader/roster';
+import type { RosterRow } from '#load/reader/open-part';
 import { Refusal } from '#load/refusal';
 import { saysBy } from '#match/read/schemes';
 import { hasGivenName, isBehindComma, isDegree, isFullName, looksLikeName } from '#screening/looks-like-name';

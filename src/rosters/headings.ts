@@ -2,7 +2,7 @@ import { plainHeading } from '#fields/field-names';
 import { hasLetter, hasTwoLetters } from '#fields/letters';
 import { collapsed } from '#fields/person-name';
 import { fieldOf } from '#fields/roster-headings';
-import type { RosterRow } from '#load/reader/roster';
+import type { RosterRow } from '#load/reader/open-part';
 import { Refusal } from '#load/refusal';
 import { hasDigit } from '#match/fold';
 import { saysBy } from '#match/read/schemes';

@@ -2,7 +2,7 @@ import { type CutNames, cutNamesIn } from '#fields/cut-names';
 import { isSsnName, plainHeading } from '#fields/field-names';
 import { writtenNpi } from '#fields/npi';
 import type { Cells } from '#fields/roster-headings';
-import { openRosterFile, type RosterFile, type RosterRow } from '#load/reader/roster';
+import { openRosterFile, type RosterFile, type RosterRow } from '#load/reader/open-part';
 import { Refusal } from '#load/refusal';
 import { hasOneOf } from '#match/fold';
 import { counted } from '#pages/wording';

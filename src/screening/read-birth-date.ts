@@ -1,6 +1,4 @@
-import { readDate } from '#fields/date';
-import { inNumbers } from '#fields/date-in-numbers';
-import { shortYear } from '#fields/written-date';
+import { inNumbers, readDate, shortYear } from '#fields/date';
 
 const EARLIEST_BIRTH = '1880-01-01';
 

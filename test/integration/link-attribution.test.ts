@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type AttributionCounts, attribution } from '#link/attribution/linker';
+import { attribution } from '#link/attribution/linker';
 import { executives } from '#link/executives/linker';
 import { licenses } from '#link/licenses/linker';
 import { type LinkReport, runLinker } from '#link/run';
@@ -16,7 +16,7 @@ import { ownFolder } from '../support/own-folder.ts';
 const sources = ['nppes', 'pecos_reassignment', 'ppef', 'dac_practice', 'health_systems', 'dol_5500', 'irs_990', 'co_dora'];
 const databases: TestDatabase[] = [];
 const folder = ownFolder();
-let report: LinkReport<AttributionCounts>;
+let report: LinkReport;
 
 const derived = async ({ db }: TestDatabase) => ({
   employers: await db('employer').select('*').orderBy('employer_id'),
@@ -26,7 +26,7 @@ const derived = async ({ db }: TestDatabase) => ({
   successions: await db('employer_succession').select('*').orderBy('employer_id'),
 });
 
-async function linkAll({ db }: TestDatabase): Promise<LinkReport<AttributionCounts> | undefined> {
+async function linkAll({ db }: TestDatabase): Promise<LinkReport | undefined> {
   await runLinker(db, licenses);
   await runLinker(db, systems);
   await runLinker(db, executives);
@@ -34,10 +34,7 @@ async function linkAll({ db }: TestDatabase): Promise<LinkReport<AttributionCoun
 }
 
 /** Loads the sources in an order, and links after each of them or at the end alone. */
-async function loadInOrder(
-  order: string[],
-  each: boolean,
-): Promise<{ database: TestDatabase; last: LinkReport<AttributionCounts> | undefined }> {
+async function loadInOrder(order: string[], each: boolean): Promise<{ database: TestDatabase; last: LinkReport | undefined }> {
   const database = await freshDatabase();
   databases.push(database);
   const datasets = await discoverDatasets('loaders');
@@ -56,7 +53,7 @@ beforeAll(async () => {
 });
 
 test('every kind of signal is found, and what was left out is counted under its reason', () => {
-  const found = Object.entries(report.counts.signals).filter(([, n]) => n > 0);
+  const found = Object.entries<number>(report.counts.signals).filter(([, n]) => n > 0);
   expect(found.map(([signal]) => signal)).toEqual(Object.keys(report.counts.signals));
   expect(report.refused['authorized officials whose name several individuals have']).toBe(1);
   expect(report.refused['clinicians in the national file who practice alone']).toBeGreaterThan(10);

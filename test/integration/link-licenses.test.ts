@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type LicenseCounts, licenses } from '#link/licenses/linker';
+import { licenses } from '#link/licenses/linker';
 import { type LinkReport, runLinker } from '#link/run';
 import { folderStore } from '#load/acquire/raw-store';
 import { discoverDatasets } from '#load/discover-datasets';
@@ -15,7 +15,7 @@ const sources = ['wa_doh', 'ct_dph', 'co_dora', 'ca_medical_board', 'ny_opmc'];
 const folder = ownFolder();
 /** The sample world, where all is loaded. */
 const app = openApp({ search: 'none' });
-let reports: LinkReport<LicenseCounts>[];
+let reports: LinkReport[];
 
 const links = async ({ db }: TestDatabase) => {
   const made = await db('license_link')

@@ -198,8 +198,8 @@ test('a folder: releases loaded, everything else listed with its reason; again i
 
 test('a delta that holds its subjects whole closes the parts it leaves out, unless a newer copy holds them', async () => {
   const deps = { db: database.db, raw: work.raw };
-  const load = async (name: string, lines: object[]) => {
-    const path = await work.write(name, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const load = async (name: string, rows: object[]) => {
+    const path = await work.write(name, JSON.stringify(rows));
     const [report] = await loadFile(deps, subjects, { path });
     expect(report).toMatchObject({ status: 'accepted' });
     return report!;
@@ -212,14 +212,14 @@ test('a delta that holds its subjects whole closes the parts it leaves out, unle
         .orderBy(['full_name', 'observed_from'])
         .select('full_name', 'observed_from', 'observed_to')
     ).map((row) => `${row.full_name} ${row.observed_from} ${row.observed_to ?? 'open'}`);
-  await load('one.ndjson', cases('a delta that holds its 2'));
-  const second = await load('two.ndjson', [{ npi: '1', day: '2024-03-01', parts: ['b', 'c'] }]);
+  await load('one.json', cases('a delta that holds its 2'));
+  const second = await load('two.json', [{ npi: '1', day: '2024-03-01', parts: ['b', 'c'] }]);
   expect(second).toMatchObject({ added: 1, changed: 1, gone: 1 });
   // An older copy than both: it tells of the time before, and closes nothing.
-  await load('zero.ndjson', [{ npi: '1', day: '2024-01-01', parts: ['a', 'old'] }]);
+  await load('zero.json', [{ npi: '1', day: '2024-01-01', parts: ['a', 'old'] }]);
   expect(await stored()).toEqual(cases('a delta that holds its'));
   // Two copies of one subject in one file are two versions.
-  await load('three.ndjson', cases('a delta that holds its 3'));
+  await load('three.json', cases('a delta that holds its 3'));
   expect((await stored()).filter((line) => /^[xy] /.test(line))).toEqual([
     'x 2024-01-01 2024-05-01',
     'y 2024-01-01 2024-05-01',

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BulkCells } from '#load/declaration/bulk-cells';
 import type { Layout } from '#load/declaration/layout';
-import type { Dataset } from '#load/define-dataset';
+import type { BulkCells, Dataset } from '#load/define-dataset';
 import { discoverDatasets } from '#load/discover-datasets';
 import { readCells } from '#load/load-cells';
 import { type FilePart, fileParts } from '#load/parse/file-parts';
@@ -50,6 +49,18 @@ export interface SampleOutcome {
 const filled = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined));
 
+/** Rows are read, and nothing is written to a database. */
+export const stagingInMemory = (own: Partial<Staging>): Staging => ({
+  add: ({ key }) => ({ key, content_hash: '' }),
+  addKnown: () => {},
+  memorize: () => {},
+  ask: async () => [],
+  issue: () => {},
+  sendFull: async () => {},
+  finish: async () => {},
+  ...own,
+});
+
 /**
  * Reads a sample as the engine would, with every dataset as a candidate, and keeps what would be staged. Columns
  * without a value are left out.
@@ -62,16 +73,15 @@ export async function readSample(all: Dataset[], folder: string, name: string): 
   }
   const { dataset, file, layout, part } = answer;
   const outcome: SampleOutcome = { kind: file.kind, layout: layout.id, release: null, rows: 0, skipped: 0, records: [], issues: [] };
-  const staging: Staging = {
+  const staging = stagingInMemory({
     add: ({ kind, key, observed_from, row }, line) => {
       outcome.records.push({ kind: kind.kind, line, key, ...(observed_from ? { observed_from } : {}), row: filled(row) });
+      return { key, content_hash: '' };
     },
     issue: ({ line, column, reason }) => {
       outcome.issues.push({ line, column, reason });
     },
-    sendFull: async () => {},
-    finish: async () => {},
-  };
+  });
   const opened = part ?? (await fileParts(join(folder, name)))[0]!;
   if (file.cells) return { ...outcome, ...(await readSampleCells(file.cells, layout, opened)) };
   const counts: ReadCounts = await readRows({

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { advisoryLockClasses, advisoryLocks } from '#db/advisory-locks';
 import type { SharedTable, WrittenTable } from '#link/define-linker';
-import { lockNumber } from '#link/lock';
+import { lockNumber } from '#link/run';
 import { linkers } from '#link/run-all';
 import { discoverDatasets } from '#load/discover-datasets';
 import { LINK_TABLES } from '#load/world/sample-world';
@@ -58,7 +58,7 @@ test('only the runner locks, writes and finishes, and only the one function that
   };
   expect(importing('runLinker')).toEqual(['src/link/run-all.ts']);
   expect(code.filter((path) => !path.startsWith('src/link/') && /\brenew\b[^;]*from '[^']*link\/run\.ts'/.test(read(path)))).toEqual([]);
-  expect(importing('writeLinks|lockByName')).toEqual(['src/link/run.ts']);
+  expect(importing('writeLinks|lockByName')).toEqual([]);
   for (const path of ['src/cli/scheduling.ts', 'src/cli/link.ts', 'src/cli/load.ts', 'src/cli/start-up.ts', 'src/cli/serve.ts'])
     expect([path, /runAllLinkers|updateLinks/.test(read(path))]).toEqual([path, true]);
 });

@@ -1,7 +1,6 @@
-import { chainAliases } from '#link/systems/chains/chain-aliases';
 import { chainName } from '#link/systems/chains/chain-name';
-import { groupChains } from '#link/systems/chains/group-chains';
-import type { ChainReport } from '#link/systems/chains/reports';
+import type { ChainReport } from '#link/systems/chains/group-chains';
+import { chainAliases, groupChains } from '#link/systems/chains/group-chains';
 
 const report = (ccn: string, state: string, chain_name: string, control_type = 'Voluntary nonprofit, other'): ChainReport => ({
   ...{ ccn, state, chain_name, control_type, hospital_name: null, rpt_rec_num: ccn, begin: '2023-01-01', end: '2023-12-31' },

@@ -1,5 +1,5 @@
+import type { BoardLicense, CandidateName, ReportedLicense } from '#link/licenses/boards';
 import { licenseNumber, licenseNumberAndName, licenseNumberWithLetters } from '#link/licenses/boards';
-import type { BoardLicense, CandidateName, ReportedLicense } from '#link/licenses/candidates';
 import { decide } from '#link/licenses/linker';
 import { draw } from '../../sample/random.ts';
 

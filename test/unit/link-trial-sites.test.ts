@@ -1,5 +1,5 @@
 import { personName } from '#link/people/person-name';
-import type { NamedFacility } from '#link/places/facility-aliases';
+import type { NamedFacility } from '#link/places/facility-index';
 import { facilityIndex } from '#link/places/facility-index';
 import { decideSite, type SiteQuery } from '#link/trials/decide-site';
 import { isAnonymousFacility, isPerson } from '../../loaders/nlm/clinicaltrials/anonymous.ts';

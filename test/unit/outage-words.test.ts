@@ -1,4 +1,4 @@
-import { outageOf } from '#load/outage-words';
+import { outageOf } from '#load/load-part';
 import { shownReason } from '#load/refusal';
 import { failureOf } from '#search/client';
 import { SearchUnavailable } from '#search/errors';

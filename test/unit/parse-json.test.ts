@@ -55,12 +55,6 @@ describe('shapes', () => {
     ]);
     expect(faults).toEqual([{ line: 2, fault: 'is not a list of 2 values' }]);
   });
-
-  test('NDJSON: a bad line costs itself', async () => {
-    const { read, faults } = await parse('n.json', '{"a":1}\n{"a":\n\n{"a":3}\n', { format: 'json', shape: 'ndjson' });
-    expect(read).toEqual([{ a: 1 }, { a: 3 }]);
-    expect(faults.map(({ line }) => line)).toEqual([2]);
-  });
 });
 
 describe('damage is a sentence', () => {

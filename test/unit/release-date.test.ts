@@ -1,7 +1,5 @@
 import type { ReleaseRule } from '#load/declaration/layout';
-
-import { earlyReleaseDate, releaseDate } from '#load/release/release-date';
-import { releaseValues } from '#load/release/release-values';
+import { earlyReleaseDate, releaseDate, releaseValues } from '#load/release/release-date';
 import { tinyDataset } from '../support/tiny-dataset.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { utils, type WorkBook, write } from '@e965/xlsx';
-import { openRosterFile } from '#load/reader/roster';
+import { openRosterFile } from '#load/reader/open-part';
 import { openLines } from '#rosters/read';
 import { subjectOfRow } from '#rosters/row-subject';
 import { textCell as text, workbookOf } from '../support/archives.ts';

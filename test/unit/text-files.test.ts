@@ -5,8 +5,8 @@ import type { NamedRow, RawRow, RowContext } from '#load/declaration/rows';
 import { fileParts } from '#load/parse/file-parts';
 import { textLines } from '#load/parse/text';
 import { readRows } from '#load/read/read-rows';
-import type { Staging } from '#load/stage/staging';
 import { ownFolder } from '../support/own-folder.ts';
+import { stagingInMemory } from '../support/samples.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
 
 const folder = ownFolder();
@@ -18,12 +18,11 @@ async function read(content: string) {
   const path = join(folder, 'full.csv');
   await writeFile(path, content);
   const issues: string[] = [];
-  const staging: Staging = {
-    add: () => {},
-    issue: ({ line, reason }) => issues.push(`${line}: ${reason}`),
-    sendFull: async () => {},
-    finish: async () => {},
-  };
+  const staging = stagingInMemory({
+    issue: ({ line, reason }) => {
+      issues.push(`${line}: ${reason}`);
+    },
+  });
   const [part] = await fileParts(path);
   const counts = await readRows({ dataset, file, layout: file.layouts[0]!, part: part!, release_date: null, staging });
   return { rows: counts.rows_with_records, issues };
@@ -73,7 +72,7 @@ test('what rows above said is there for the rows below, and forgotten with the f
   };
   const path = join(folder, 'sections.csv');
   await writeFile(path, 'Key,Name,Back\na,Anna,\nNURSES,,\nb,Bea,\nc,Cay,\n');
-  const staging: Staging = { add: () => {}, issue: () => {}, sendFull: async () => {}, finish: async () => {} };
+  const staging = stagingInMemory({});
   const [part] = await fileParts(path);
   for (let time = 0; time < 2; time++)
     await readRows({ dataset, file: inherited, layout: file.layouts[0]!, part: part!, release_date: null, staging });

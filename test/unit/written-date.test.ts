@@ -1,4 +1,4 @@
-import { readQuestionDate } from '#fields/written-date';
+import { readQuestionDate } from '#fields/date';
 
 const now = new Date('2026-11-27T12:00:00Z');
 

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { discoverDatasets } from '#load/discover-datasets';
 import { readRows } from '#load/read/read-rows';
 import { type Recognized, recognize } from '#load/recognize/recognize';
-import type { Staging } from '#load/stage/staging';
 import { root } from '#root';
+import { stagingInMemory } from '../../../test/support/samples.ts';
 import { type Known, ofExclusion, ofProvider } from '../labels/known-person.ts';
 import { plainFiles, readPlainFile } from './plain-files.ts';
 
@@ -34,16 +34,14 @@ async function filesUnder(folder: string): Promise<string[]> {
 /** The rows of one recognized file as a load would read them, without a database. */
 async function readRecognized({ dataset, file, layout, part }: Recognized): Promise<Known[]> {
   const known: Known[] = [];
-  const staging: Staging = {
-    add: ({ kind, row }) => {
+  const staging = stagingInMemory({
+    add: ({ kind, key, row }) => {
       const of = row as Record<string, any>;
       const one = kind.kind === 'exclusion' ? ofExclusion(dataset.id, of) : kind.kind === 'provider' ? ofProvider(of) : null;
       if (one) known.push(one);
+      return { key, content_hash: '' };
     },
-    issue: () => {},
-    sendFull: async () => {},
-    finish: async () => {},
-  };
+  });
   await readRows({ dataset, file, layout, part, release_date: null, staging });
   return known;
 }

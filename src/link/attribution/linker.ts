@@ -8,16 +8,6 @@ import { openRegistryTables } from './registry-tables.ts';
 import { signalRules } from './rules/all.ts';
 import type { SignalRule } from './signal-rule.ts';
 
-export interface AttributionCounts {
-  claims: number;
-  employers: number;
-  people: number;
-  signals: Record<string, number>;
-  arrivals: number;
-  departures: number;
-  successions: number;
-}
-
 const columns = 'npi, employer_id, source, signal_type, dataset, confidence, employer_npi, ein, pac_id, evidence, source_url';
 
 async function apply(db: Knex.Transaction, rule: SignalRule): Promise<number> {
@@ -87,7 +77,7 @@ async function match(work: Knex.Transaction) {
   return { counts, refused: await refusals(work) };
 }
 
-export const attribution = defineLinker<AttributionCounts>({
+export const attribution = defineLinker({
   name: 'attribution',
   version: 4,
   parts: [

@@ -34,11 +34,6 @@ const namesakes = `
   from provider_name_place p join (select distinct last_key, first_key from executive_reading) r using (last_key, first_key)
   group by 1, 2, 3, 4, 5, 6, 7`;
 
-interface ExecutiveCounts {
-  executives: number;
-  linked: { high: number; medium: number };
-}
-
 interface Group extends NamedExecutive {
   members: { record_kind: string; record_id: string }[];
 }
@@ -81,7 +76,7 @@ async function match(work: Knex.Transaction) {
   return { counts, refused: await countBy(work, 'refusal', 'executive_result where refusal is not null') };
 }
 
-export const executives = defineLinker<ExecutiveCounts>({
+export const executives = defineLinker({
   name: 'executives',
   version: 1,
   parts: [

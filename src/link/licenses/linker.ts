@@ -4,8 +4,8 @@ import { licenseSources } from '#records/license-sql';
 import { defineLinker, type LinkerPart, listed, type WrittenTable } from '../define-linker.ts';
 import { providerLicenses } from '../people/provider-licenses.ts';
 import { addRows, countOf, inBlocks, openRows, workingTable } from '../working-tables.ts';
+import type { BoardLicense, Comparison, LinkRule, ReportedLicense } from './boards.ts';
 import { boards, type LicensedBoard } from './boards.ts';
-import type { BoardLicense, Comparison, LinkRule, ReportedLicense } from './candidates.ts';
 
 /** Licenses and providers that share a state and digits, block by block. */
 const blocks = ({ licenses }: LicensedBoard) => `
@@ -78,11 +78,6 @@ export function decide(rule: LinkRule, lefts: BoardLicense[], rights: ReportedLi
 /** Their cases name licenses that no file of theirs lists. */
 const disciplineOnly = (source: string): boolean => !(licenseSources as readonly string[]).includes(source);
 
-export interface LicenseCounts {
-  licenses: number;
-  linked: number;
-}
-
 const BLOCKS = 1000;
 
 const links = (source: string): WrittenTable[] => [
@@ -136,7 +131,7 @@ async function match(work: Knex.Transaction, board: LicensedBoard) {
   return { counts: { licenses, linked }, refused };
 }
 
-const ofBoard = (board: LicensedBoard): LinkerPart<LicenseCounts> => ({
+const ofBoard = (board: LicensedBoard): LinkerPart => ({
   part: board.source,
   of: [board.source],
   reads: [board.source, 'nppes'],
@@ -148,7 +143,7 @@ const ofBoard = (board: LicensedBoard): LinkerPart<LicenseCounts> => ({
     `${board.source}  ${licenses} licenses, ${linked} linked to an NPI by ${board.rule.id.replaceAll('_', ' ')}; not linked: ${listed(refused)}`,
 });
 
-export const licenses = defineLinker<LicenseCounts>({
+export const licenses = defineLinker({
   name: 'licenses',
   version: 1,
   parts: [

@@ -2,22 +2,15 @@ import { defineLinker } from '../define-linker.ts';
 import { countBy, countOf } from '../working-tables.ts';
 import { findBrands } from './brands.ts';
 import { findChains } from './chains/find-chains.ts';
-import { findChanges } from './changes.ts';
 import { findEins } from './eins.ts';
 import { findHospitals } from './hospitals.ts';
-import { findOwners } from './owners.ts';
+import { findChanges, findOwners } from './owners.ts';
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-interface SystemCounts {
-  eins: number;
-  hospitals: number;
-  chains: number;
-}
-
 const origin = ['evidence', 'source', 'source_url'];
 
-export const systems = defineLinker<SystemCounts>({
+export const systems = defineLinker({
   name: 'systems',
   version: 4,
   parts: [

@@ -1,8 +1,8 @@
 import { stateName } from '#fields/us-state';
 import type { SiteReason } from '#records/trial-link';
-import { type AliasBasis, aliasEvidence } from '../places/facility-aliases.ts';
 import { formsOf, namesHospital, type Place, wordsOf } from '../places/facility-forms.ts';
 import type { FacilityIndex } from '../places/facility-index.ts';
+import { type AliasBasis, aliasEvidence } from '../places/facility-index.ts';
 
 /** After the name: "/ID# 254767", "( Site 0012)", "- PPDS". */
 const notes = [

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { current } from '#records/current';
 import { territoryOf } from '#records/trial-site-sql';
-import type { NamedFacility } from '../places/facility-aliases.ts';
+import type { NamedFacility } from '../places/facility-index.ts';
 import { facilityIndex } from '../places/facility-index.ts';
 import { inBlocks } from '../working-tables.ts';
 import { decideSite, type SiteQuery } from './decide-site.ts';

@@ -8,11 +8,6 @@ import { countBy, countOf, openRows } from '../working-tables.ts';
 import { decideInvestigators } from './link-investigators.ts';
 import { decideSites } from './link-sites.ts';
 
-export interface TrialCounts {
-  total: number;
-  linked: number;
-}
-
 const links = (table: string, from: string, id: string, target: string, records: string): WrittenTable => ({
   table,
   from,
@@ -31,7 +26,7 @@ interface Decided {
 }
 
 /** Linked, or one reason why not. */
-const deciding = ({ part, records, links, decide }: Decided): Omit<LinkerPart<TrialCounts>, 'reads'> => ({
+const deciding = ({ part, records, links, decide }: Decided): Omit<LinkerPart, 'reads'> => ({
   part,
   of: ['clinicaltrials_gov'],
   writes: [links],
@@ -49,7 +44,7 @@ const deciding = ({ part, records, links, decide }: Decided): Omit<LinkerPart<Tr
     `clinicaltrials_gov  ${total} ${part}, ${linked} linked; not linked: ${listed(refused)}`,
 });
 
-export const trials = defineLinker<TrialCounts>({
+export const trials = defineLinker({
   name: 'trials',
   version: 2,
   parts: [

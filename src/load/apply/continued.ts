@@ -1,9 +1,8 @@
 import { quoted } from '#db/sql';
 import { stoodOn } from '#records/current';
 import type { RecordKind } from '#records/define-record';
-import type { Agreement, Continuation } from '../declaration/continuation.ts';
-import { pickTable } from '../stage/deduplicate.ts';
-import { IS_KNOWN, literal, stageTable } from '../stage/staging.ts';
+import type { Agreement, Continuation } from '../define-dataset.ts';
+import { IS_KNOWN, literal, pickTable, stageTable } from '../stage/staging.ts';
 import type { Application } from './application.ts';
 
 const KNOWN = 'continuation_a';

@@ -1,7 +1,6 @@
 import { quoted } from '#db/sql';
 import type { RecordKind } from '#records/define-record';
-import { pickTable } from '../stage/deduplicate.ts';
-import { literal, stageTable } from '../stage/staging.ts';
+import { literal, pickTable, stageTable } from '../stage/staging.ts';
 import type { Application, Deltas } from './application.ts';
 import { indexFreshTable, openFreshTable } from './fresh-table.ts';
 import { tracker } from './index-changes.ts';

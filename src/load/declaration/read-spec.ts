@@ -35,7 +35,7 @@ export type ReadSpec =
       /** Lines may end with one delimiter too many. */
       surplus_delimiter?: true;
     } & HeaderRow)
-  | { format: 'json'; shape: 'array' | 'object' | 'keyed' | 'ndjson'; path?: string }
+  | { format: 'json'; shape: 'array' | 'object' | 'keyed'; path?: string }
   /** {"fields": ["a"], "data": [[1]]} */
   | { format: 'json'; shape: 'table'; path: string; header: string }
   /** `width`: the last columns have no header: (column 5) and so on. */
@@ -58,10 +58,8 @@ export type ReadSpec =
       header: string[];
       /** Left edges (points) of the second and later columns, if neither lines nor words define them. */
       edges?: number[];
-      /** A header that every record fills once: separates records without lines or over a page break. */
+      /** A header that every record fills in its first line: separates records without lines or over a page break. */
       filled?: string;
-      /** Where that text stands in its record; default top. */
-      stands?: 'top' | 'middle' | 'bottom';
       /** Section titles and footers, words joined by one space. */
       not_rows?: RegExp;
     }

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
-import { flowed, type HtmlRows, htmlRows, LINE_END, noCells } from './html-rows.ts';
 import { limits, refuseOver } from './limits.ts';
-import { pageParser, tableParser } from './page-parser.ts';
+import { flowed, type HtmlRows, htmlRows, LINE_END, noCells, pageParser, tableParser } from './page-parser.ts';
 import type { RowBatches } from './parsed-row.ts';
 import { type TextNotes, textLines } from './text.ts';
 

@@ -3,9 +3,8 @@ import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { headed, quotedNames, rowText } from './headed.ts';
 import { rowWith } from './header-names.ts';
-import { type HtmlRows, htmlRows, noCells } from './html-rows.ts';
 import { limits, refuseOver } from './limits.ts';
-import { tableParser } from './page-parser.ts';
+import { type HtmlRows, htmlRows, noCells, tableParser } from './page-parser.ts';
 import type { OpenTable, ParsedRow, RowBatches } from './parsed-row.ts';
 import { type Encoding, type TextNotes, textLines } from './text.ts';
 

@@ -1,12 +1,119 @@
 import type { Readable } from 'node:stream';
 import type { RawRow } from '../declaration/rows.ts';
 import { Refusal } from '../refusal.ts';
-import { endOfValue, keyAt, locate, parsed, skipBlanks } from './json-scan.ts';
 import { limits, refuseOver } from './limits.ts';
 import { batchSize, type OpenTable, type ParsedRow, shorten } from './parsed-row.ts';
 
+const structure = /["{}[\]]/g;
+
+const quoteOrEscape = /["\\]/g;
+
+const blanks = /[\s,]*/y;
+
+const scalarEnd = /[\s,}\]]/g;
+
+/** -1 if the text ends first; `seen` continues where an earlier call stopped. */
+function endOfValue(text: string, from: number, seen: { at: number; depth: number; quoted: boolean }): number {
+  let at = Math.max(from, seen.at);
+  for (;;) {
+    const pattern = seen.quoted ? quoteOrEscape : structure;
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (!found) {
+      seen.at = text.length;
+      return -1;
+    }
+    at = found.index + 1;
+    const sign = found[0];
+    if (sign === '\\') {
+      // The escaped character may be in the next chunk.
+      if (at >= text.length) {
+        seen.at = found.index;
+        return -1;
+      }
+      at += 1;
+    } else if (sign === '"') seen.quoted = !seen.quoted;
+    else if (sign === '{' || sign === '[') {
+      seen.depth += 1;
+      refuseOver(seen.depth, limits.json.depth, 'JSON objects and lists inside each other');
+    } else {
+      seen.depth -= 1;
+      if (seen.depth === 0) return at;
+    }
+  }
+}
+
+const skipBlanks = (text: string, from: number) => {
+  blanks.lastIndex = from;
+  blanks.exec(text);
+  return blanks.lastIndex;
+};
+
+function endOfString(text: string, from: number): number {
+  for (let at = from + 1; ; ) {
+    quoteOrEscape.lastIndex = at;
+    const found = quoteOrEscape.exec(text);
+    if (!found) return -1;
+    if (found[0] === '"') return found.index + 1;
+    at = found.index + 2;
+  }
+}
+
+function keyAt(text: string, from: number): { key: string; at: number } | null {
+  if (from >= text.length) return null;
+  if (text[from] !== '"') throw new Refusal(`The JSON has ${text[from]} where a field name was expected.`);
+  const end = endOfString(text, from);
+  refuseOver((end < 0 ? text.length : end) - from, limits.json.key, 'characters in the name of a JSON field');
+  if (end < 0) return null;
+  const colon = skipBlanks(text, end);
+  if (colon >= text.length) return null;
+  if (text[colon] !== ':') throw new Refusal(`The JSON has ${text[colon]} where a colon was expected.`);
+  const at = skipBlanks(text, colon + 1);
+  if (at >= text.length) return null;
+  return { key: parsedJson(text.slice(from, end), 'The name of a field') as string, at };
+}
+
+function passValue(text: string, from: number): number {
+  if (text[from] === '{' || text[from] === '[') return endOfValue(text, from, { at: from, depth: 0, quoted: false });
+  if (text[from] === '"') return endOfString(text, from);
+  scalarEnd.lastIndex = from;
+  return scalarEnd.exec(text)?.index ?? -1;
+}
+
+function parsedJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refusal(`${what} of the JSON cannot be read: ${(error as Error).message.slice(0, 200)}`);
+  }
+}
+
+function locate(text: string, path: string[], bracket: '[' | '{'): number {
+  let at = skipBlanks(text, 0);
+  for (const key of path) {
+    if (at >= text.length) return -1;
+    if (text[at] !== '{') throw new Refusal(`The JSON has no object with "${key}" where one was expected.`);
+    at += 1;
+    for (;;) {
+      at = skipBlanks(text, at);
+      if (text[at] === '}') throw new Refusal(`The JSON has no "${path.join('.')}" (no "${key}").`);
+      const found = keyAt(text, at);
+      if (!found) return -1;
+      at = found.at;
+      if (found.key === key) break;
+      at = passValue(text, at);
+      if (at < 0) return -1;
+    }
+  }
+  if (at >= text.length) return -1;
+  if (text[at] !== bracket) {
+    throw new Refusal(`The JSON ${path.length ? `at "${path.join('.')}" ` : ''}begins with ${text[at]}, expected ${bracket}.`);
+  }
+  return at + 1;
+}
+
 function parseRecord(text: string, number: number): RawRow {
-  const value = parsed(text, `Record ${number}`);
+  const value = parsedJson(text, `Record ${number}`);
   if (value === null || typeof value !== 'object') throw new Refusal(`Record ${number} of the JSON is not an object.`);
   for (const key in value) refuseOver(key.length, limits.json.key, 'characters in the name of a JSON field');
   return value as RawRow;
@@ -158,23 +265,4 @@ export async function jsonTable(stream: Readable, path: string[], headerPath: st
     for (let from = 0; from < parsed.length; from += batchSize) yield parsed.slice(from, from + batchSize);
   }
   return { header: header.map(String), batches: batches() };
-}
-
-/** A line that cannot be read is a fault of its own. */
-export async function* ndjson(lines: AsyncIterable<string[]>): AsyncGenerator<ParsedRow[]> {
-  let number = 0;
-  for await (const batch of lines) {
-    const out: ParsedRow[] = [];
-    for (const line of batch) {
-      number += 1;
-      if (line.trim() === '') continue;
-      try {
-        refuseDeep(line);
-        out.push({ line: number, object: parseRecord(line, number) });
-      } catch (error) {
-        out.push({ line: number, fault: (error as Error).message, text: shorten(line) });
-      }
-    }
-    for (let from = 0; from < out.length; from += batchSize) yield out.slice(from, from + batchSize);
-  }
 }

@@ -1,5 +1,5 @@
+import type { Rule } from './pdf-page.ts';
 import { type PdfPage, type Piece, touches } from './pdf-page.ts';
-import type { Rule } from './pdf-rules.ts';
 
 /** In a column it leaves out, the cells are merged. */
 export interface Border {

@@ -1,13 +1,33 @@
-import { furnitureKey } from './pdf-furniture.ts';
 import { type Border, borders, cellText, columnOf, middle, textLines } from './pdf-grid.ts';
+import type { FoundHeader } from './pdf-header.ts';
 import type { PdfPage, Piece } from './pdf-page.ts';
+
+/** Without the page number at its end. */
+const furnitureKey = (line: Piece[]) =>
+  `${Math.round(line[0]!.y / 2)} ${line.map(({ text }) => text).join(' ')}`.replace(/(^| )\d{1,4}( of \d+)?$/, '$1#');
+
+/**
+ * Titles and footers of a list without lines: text that repeats above the header, and the last line of pages if it
+ * numbers them or is the same on three.
+ */
+export function furnitureOf(pages: { page: PdfPage; found: FoundHeader | null }[]): Set<string> {
+  const furniture = new Set<string>();
+  const last = new Map<string, number>();
+  for (const { page, found } of pages) {
+    const lines = textLines(page.pieces);
+    for (const line of lines) if (found && line[0]!.y < found.top) furniture.add(furnitureKey(line));
+    const foot = lines.at(-1);
+    if (foot) last.set(furnitureKey(foot), (last.get(furnitureKey(foot)) ?? 0) + 1);
+  }
+  for (const [key, count] of last) if (count > 2 || (count > 1 && key.endsWith('#'))) furniture.add(key);
+  return furniture;
+}
 
 export type PageRow = { values: string[] } | { fault: string; text: string } | { skip: string; text: string };
 
 export interface RowRules {
-  /** A column that every record fills, and where in its height. */
+  /** A column that every record fills, in its first line. */
   anchor: number | null;
-  stands: 'top' | 'middle' | 'bottom';
   not_rows: RegExp | null;
   /** Titles and footers among the lines. */
   furniture: Set<string>;
@@ -66,20 +86,15 @@ function ruledRows(page: PdfPage, body: Piece[], lines: Border[], edges: number[
   return [...outsideRows(above, edges, rules, page.number), ...read, ...outsideRows(below, edges, rules, page.number)];
 }
 
-/** Other lines join the record above, below or nearest. */
-function anchoredRows(lines: Piece[][], edges: number[], anchor: number, stands: RowRules['stands']): Piece[][] {
-  const heights = lines.map((line) => line[0]!.y);
-  const starts = lines.flatMap((line, index) => (line.some((piece) => columnOf(piece, edges) === anchor) ? [heights[index]!] : []));
-  const rows = new Map<number, Piece[]>();
-  lines.forEach((line, index) => {
-    const y = heights[index]!;
-    const nearest = starts.reduce((best, at) => (Math.abs(at - y) < Math.abs(best - y) ? at : best), starts[0] ?? y);
-    const owner = { top: starts.findLast((at) => at <= y) ?? -1, bottom: starts.find((at) => at >= y) ?? Infinity, middle: nearest }[
-      stands
-    ];
-    rows.set(owner, [...(rows.get(owner) ?? []), ...line]);
-  });
-  return [...rows].toSorted(([a], [b]) => a - b).map(([, pieces]) => pieces);
+/** Other lines join the record above. */
+function anchoredRows(lines: Piece[][], edges: number[], anchor: number): Piece[][] {
+  const rows: Piece[][] = [];
+  for (const line of lines) {
+    const starts = line.some((piece) => columnOf(piece, edges) === anchor);
+    if (rows.length === 0 || starts) rows.push([...line]);
+    else rows.at(-1)!.push(...line);
+  }
+  return rows;
 }
 
 /** By borders, else by the column every record fills, else line by line. */
@@ -94,6 +109,6 @@ export function pageRows(page: PdfPage, body: Piece[], top: number, edges: numbe
     PAGE_NUMBER.test(words(line)) || rules.furniture.has(furnitureKey(line)) || rules.not_rows?.test(words(line));
   const notes = lines.filter((line) => isText(line)).flatMap((line) => skips(line, page.number));
   const own = lines.filter((line) => !isText(line));
-  const rows = rules.anchor === null ? own : anchoredRows(own, edges, rules.anchor, rules.stands);
+  const rows = rules.anchor === null ? own : anchoredRows(own, edges, rules.anchor);
   return [...rows.map((pieces) => rowOf(pieces, edges, rules.not_rows, page.number)), ...notes];
 }

@@ -5,12 +5,11 @@ import { type FilePart, onceForPart } from './file-parts.ts';
 import { declaredName } from './header-names.ts';
 import { limits, refuseOver, wholeWithin } from './limits.ts';
 import type { OpenTable, ParsedRow } from './parsed-row.ts';
-import { furnitureOf } from './pdf-furniture.ts';
 import { textLines } from './pdf-grid.ts';
 import { type FoundHeader, findHeader } from './pdf-header.ts';
 import { openDocument, orRefused } from './pdf-library.ts';
 import { type PdfPage, type Piece, readPage } from './pdf-page.ts';
-import { type PageRow, pageRows, type RowRules } from './pdf-rows.ts';
+import { furnitureOf, type PageRow, pageRows, type RowRules } from './pdf-rows.ts';
 
 const STEP = 0.5;
 
@@ -19,16 +18,10 @@ interface Stretch {
   right: number;
 }
 
-interface TextColumns {
-  fits: (words: Stretch[]) => boolean;
-  /** Texts of the body are added to those of earlier pages. */
-  edges: (body: Piece[]) => number[];
-}
-
 /**
  * Between the middles of two neighboring headers, where the fewest texts cross; over pages, as one may have few rows.
  */
-export function textColumns(page: PdfPage, words: Stretch[]): TextColumns {
+export function textColumns(page: PdfPage, words: Stretch[]) {
   const crossings = new Uint32Array(Math.ceil(page.width / STEP) + 1);
   const add = ({ x, right }: Stretch, times = 1) => {
     const last = Math.min(crossings.length - 1, Math.floor(right / STEP));
@@ -53,8 +46,10 @@ export function textColumns(page: PdfPage, words: Stretch[]): TextColumns {
     return (widest.start + widest.length * 0.75) * STEP;
   };
   return {
-    fits: (others) => others.length === words.length && others.every(({ x }, index) => Math.abs(x - words[index]!.x) < 3),
-    edges: (body) => {
+    fits: (others: Stretch[]): boolean =>
+      others.length === words.length && others.every(({ x }, index) => Math.abs(x - words[index]!.x) < 3),
+    /** Texts of the body are added to those of earlier pages. */
+    edges: (body: Piece[]): number[] => {
       for (const piece of body) add(piece);
       return [0, ...words.slice(1).map((next, index) => between(words[index]!, next)), page.width];
     },
@@ -107,7 +102,7 @@ interface Reading {
   spec: PdfSpec;
   header: FoundHeader;
   rules: RowRules;
-  columns: TextColumns | null;
+  columns: ReturnType<typeof textColumns> | null;
   edges: number[];
 }
 
@@ -178,7 +173,6 @@ export async function openPdf(part: FilePart, spec: PdfSpec, on_bytes?: (count: 
   const anchor = spec.filled ? header.names.indexOf(declaredName(spec.filled)) : -1;
   const rules: RowRules = {
     anchor: anchor < 0 ? null : anchor,
-    stands: spec.stands ?? 'top',
     not_rows: spec.not_rows ?? null,
     furniture: furnitureOf(candidates),
   };

@@ -8,7 +8,7 @@ import { edgarSubmission } from './edgar.ts';
 import { type FilePart, isReadOnce, onceForPart, openToLook, replayed } from './file-parts.ts';
 import { headed } from './headed.ts';
 import { openHtml } from './html.ts';
-import { jsonElements, jsonObject, jsonTable, ndjson } from './json.ts';
+import { jsonElements, jsonObject, jsonTable } from './json.ts';
 import { limits } from './limits.ts';
 import { type LineMemo, type OpenTable, type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
 import { openPdf } from './pdf.ts';
@@ -80,7 +80,6 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
     const path = read.path ? read.path.split('.') : [];
     if (read.shape === 'table') return jsonTable(stream, path, read.header);
     if (read.shape === 'object') return { header: null, batches: jsonObject(stream, path) };
-    if (read.shape === 'ndjson') return { header: null, batches: ndjson(textLines(stream, 'utf-8', context.notes)) };
     return { header: null, batches: jsonElements(stream, read.shape, path) };
   }
   const { encoding = 'utf-8', delimiter = ',', multiline, stray_quotes } = read;

@@ -1,4 +1,5 @@
-import { SHEET_COLUMN } from '../parse/parsed-row.ts';
+import { noteCells } from '../parse/cell-days.ts';
+import { type ParsedRow, SHEET_COLUMN } from '../parse/parsed-row.ts';
 
 /** Never a name, as Total Care 24 may be. */
 const TOTAL =
@@ -30,4 +31,29 @@ export function notARow(values: readonly string[], header: readonly string[]): s
   }
   if (filled > 1) return 'the header once more';
   return filled === 1 && same === 0 && only.length < 80 && TOTAL.test(only.trim().replace(/\s+/g, ' ')) ? 'the number of rows' : null;
+}
+
+const MOST = 500;
+
+/** A note fills one cell. */
+function noteOf(row: ParsedRow): string | null {
+  if ('skip' in row) return row.text ?? row.skip;
+  if ('fault' in row) return row.text;
+  if (!('values' in row)) return null;
+  const filled = noteCells(row.values, row.days).filter((value) => value.trim() !== '');
+  return filled.length > 1 ? null : (filled[0] ?? '');
+}
+
+/** After the last row with several filled cells. */
+export function notesBelow() {
+  let notes: string[] = [];
+  return {
+    see: (row: ParsedRow) => {
+      const note = noteOf(row);
+      if (note === null) {
+        if (notes.length > 0) notes = [];
+      } else if (notes.length < MOST) notes.push(note);
+    },
+    text: () => notes.join('\n'),
+  };
 }

@@ -11,18 +11,13 @@ import { rawRow } from '../recognize/first-rows.ts';
 import { checkLayout, isUnnamed, keyOfHeader, layoutFault, layoutKeys } from '../recognize/layout-check.ts';
 import type { Recognized } from '../recognize/recognize.ts';
 import { FIRST_ROWS, Refusal } from '../refusal.ts';
-import { releaseValues } from '../release/release-values.ts';
+import { releaseValues } from '../release/release-date.ts';
 import { decodeEntry, type EntryRecord, encodeEntry, type RowMemo } from '../row-memo.ts';
 import { holdsUnstorable } from '../stage/copy-text.ts';
 import type { Staging } from '../stage/staging.ts';
-import { dayCells } from './day-cells.ts';
-import { tallyNames } from './exchanged-names.ts';
-import { EMPTY_ROW, isEmptyRow, notARow } from './not-a-row.ts';
-import { notesBelow } from './notes-below.ts';
-import { noCounts, type ReadCounts } from './read-counts.ts';
-import { rowNamer, unknownKeys } from './row-names.ts';
-import { tallyFilled } from './tally-filled.ts';
-import { tallyColumns, withoutOutcome } from './unreadable-columns.ts';
+import { EMPTY_ROW, isEmptyRow, notARow, notesBelow } from './not-a-row.ts';
+import { noCounts, type ReadCounts, tallyColumns, tallyFilled, tallyNames, withoutOutcome } from './read-counts.ts';
+import { dayCells, rowNamer, unknownKeys } from './row-names.ts';
 
 /**
  * Blank columns that a spreadsheet added. With a value in one a row is not read: others may stand in the wrong columns.
@@ -160,15 +155,14 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     counts.issues += 1;
     issue(line, reason, null, raw);
   };
-  const keep = (record: RecordOut, line: number, raw_json: string): EntryRecord | null => {
-    const staged = memo?.staging.add(record, line, raw_json, dataset.landing_url);
-    if (!memo) staging.add(record, line, raw_json, dataset.landing_url);
+  const keep = (record: RecordOut, line: number, raw_json: string): EntryRecord => {
+    const staged = staging.add(record, line, raw_json, dataset.landing_url);
     counts.records[record.kind.kind] = (counts.records[record.kind.kind] ?? 0) + 1;
     const bits = filled.see(record.kind, record.row as RawRow);
     names.see(record.row as RawRow);
-    return staged ? { ...staged, kind: file.writes.indexOf(record.kind), filled: bits } : null;
+    return { ...staged, kind: file.writes.indexOf(record.kind), filled: bits };
   };
-  const takeKnown = ({ staging }: RowMemo, line: number, text: string) => {
+  const takeKnown = (line: number, text: string) => {
     const entry = decodeEntry(text);
     counts.rows_with_records += 1;
     counts.known_rows += 1;
@@ -185,7 +179,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
   };
   const takeRow = (row: ParsedRow) => {
     counts.rows_read += 1;
-    if ('known' in row) return takeKnown(memo!, row.line, row.known);
+    if ('known' in row) return takeKnown(row.line, row.known);
     if ('skip' in row) return countSkip(counts, row.skip);
     if ('fault' in row) return unread(row.line, row.fault, { text: row.text });
     const none = 'values' in row && table.header ? notARow(row.values, table.header) : null;
@@ -201,7 +195,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     const named_filled = filled.see(null, named);
     context.line = row.line;
     const outcomes = transformed(file, named, raw, context);
-    const records: (EntryRecord | null)[] = [];
+    const records: EntryRecord[] = [];
     const faults: { column: string | null; reason: string; line: number }[] = [];
     let skip: string | null = null;
     for (const outcome of outcomes) {
@@ -228,9 +222,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
       if (release_value !== null) release.add(release_value, row.line);
       // An issue must be reported again with its line.
       if (memo && 'digest' in row && row.digest && faults.length === 0)
-        memo.staging.memorize(
-          encodeEntry(row.digest, { release_value, filled: named_filled, records: records.filter((one) => one !== null) }),
-        );
+        staging.memorize(encodeEntry(row.digest, { release_value, filled: named_filled, records }));
     } else if (faults.length > 0) counts.issues += 1;
     else if (skip !== null) countSkip(counts, skip);
     else unread(row.line, 'internal error: the transform returned nothing for this row', raw);

@@ -1,10 +1,11 @@
+import { stat } from 'node:fs/promises';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import type { RawRow } from '../declaration/rows.ts';
 import type { FilePart } from '../parse/file-parts.ts';
-import type { OpenTable, RowBatches } from '../parse/parsed-row.ts';
+import type { OpenTable, ParsedRow, RowBatches } from '../parse/parsed-row.ts';
 import { type ReadContext, withOpenTable } from '../parse/table.ts';
 import type { Job } from './messages.ts';
-import { readers as ownReaders, type Readers, type Reading } from './readers.ts';
+import { readers as ownReaders, type Readers, type Reading, readers } from './readers.ts';
 
 /**
  * Each byte is processed a bounded number of times, and reading yields after every chunk. Other formats need libraries
@@ -12,7 +13,7 @@ import { readers as ownReaders, type Readers, type Reading } from './readers.ts'
  */
 const READ_HERE: ReadSpec['format'][] = ['csv', 'dbf'];
 
-export async function* rowsOf(
+async function* rowsOf(
   reading: Reading,
   context: ReadContext = { notes: { fallback_lines: 0 } },
   because: (child: RawRow) => string | null = () => null,
@@ -78,5 +79,46 @@ async function answerOf<T>(job: Job, bytes: number): Promise<T> {
     return message.value as T;
   } finally {
     await reading.close();
+  }
+}
+
+/** `merged`: values of cells above that are shown over several rows. With a fault it has no values. */
+export interface RosterRow {
+  line: number;
+  values: string[];
+  merged?: [column: number, value: string][];
+  fault?: string;
+}
+
+export interface RosterFile {
+  rows: AsyncGenerator<RosterRow>;
+  is_text: boolean;
+  other_sheets: string[];
+}
+
+const plain = (row: ParsedRow): RosterRow =>
+  'values' in row ? row : { line: row.line, values: [], fault: 'fault' in row ? row.fault : 'not a row of text' };
+
+/**
+ * In a process of its own, because anyone may send one. Read all rows or close the generator, which frees the process;
+ * the signal ends it, as it may be busy for minutes.
+ */
+export async function openRosterFile(path: string, sheet: string | null = null, signal?: AbortSignal): Promise<RosterFile> {
+  const { size } = await stat(path);
+  const reading = await readers.begin({ job: 'roster', path, sheet }, size, signal);
+  try {
+    const message = await reading.receive();
+    if (!('opened' in message)) throw new Error(`The file reader sent ${Object.keys(message)[0]}; expected opened.`);
+    async function* rows(): AsyncGenerator<RosterRow> {
+      try {
+        for await (const batch of rowsOf(reading)) for (const row of batch) yield plain(row);
+      } finally {
+        await reading.close();
+      }
+    }
+    return { rows: rows(), is_text: message.opened.is_text ?? false, other_sheets: message.opened.other_sheets ?? [] };
+  } catch (error) {
+    await reading.close();
+    throw error;
   }
 }

@@ -1,13 +1,13 @@
 import type { DateBasis } from '#fields/release-basis';
 import type { ReleaseRule } from '../declaration/layout.ts';
 import type { DatasetFile } from '../define-dataset.ts';
-import { Refusal } from '../refusal.ts';
+import { openRefusal, Refusal } from '../refusal.ts';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-export const isDay = (text: string) => {
+const isDay = (text: string) => {
   if (!ISO_DAY.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && dayOf(instant) === text;
@@ -162,3 +162,69 @@ export function periodOf(file: DatasetFile, file_name: string, release_date: str
     );
   return period;
 }
+
+/** Then several need the value: one mistyped date must not make an old list look new. */
+const MANY_ROWS = 1000;
+const CARRIED_BY = 5;
+/** Two rows, if dates are only a lower bound. */
+const SHORT_ROWS = 100;
+
+export interface ReleaseValue {
+  value: string;
+  line: number;
+  /** Greater values that too few rows have. */
+  outliers: string[];
+}
+
+export function releaseValues() {
+  const seen = new Map<string, { count: number; line: number }>();
+  return {
+    add: (value: string, line: number): void => {
+      const known = seen.get(value);
+      if (known) known.count += 1;
+      else seen.set(value, { count: 1, line });
+    },
+    /** `is_bound`: dates of single rows; enough rows together count. */
+    greatest: (rows: number, is_bound = false): ReleaseValue | null => {
+      const least = rows >= MANY_ROWS ? CARRIED_BY : is_bound && rows >= SHORT_ROWS ? 2 : 1;
+      const falling = [...seen].sort(([a], [b]) => (a < b ? 1 : -1));
+      // If no value is frequent enough (timestamps).
+      let reached = 0;
+      const reachedAt = falling.findIndex(([, { count }]) => {
+        reached += count;
+        return reached >= least;
+      });
+      const carriedAt = falling.findIndex(([, { count }]) => count >= least);
+      const chosen = carriedAt >= 0 && !is_bound ? carriedAt : reachedAt;
+      const found = falling[chosen];
+      if (!found) return null;
+      return { value: found[0], line: found[1].line, outliers: falling.slice(0, chosen).map(([value]) => value) };
+    },
+  };
+}
+
+interface Order {
+  release_date: string;
+  newest: string;
+}
+
+/** Its rows fill in the past, and what is current stays. */
+export const olderWarning = ({ release_date, newest }: Order): string =>
+  `This release (${release_date}) is older than the one on file (${newest}): it adds to the history, and current records did not change. If it is the newer file, load it with --file and --as-of DATE.`;
+
+/** Days by which the latest date in the rows may move back from one release to the next. */
+const DOUBTFUL_DAYS = 92;
+const DAY_MS = 86_400_000;
+
+/**
+ * If the latest row has been removed since, the next release would count as the older one, and the people it adds would
+ * be clear.
+ */
+export const isDoubtful = (basis: DateBasis | null, { release_date, newest }: Order): boolean =>
+  basis === 'last_effective_date' && Date.parse(newest) - Date.parse(release_date) <= DOUBTFUL_DAYS * DAY_MS;
+
+export const doubtfulOrder = ({ release_date, newest }: Order): Refusal =>
+  openRefusal(
+    `The file has no release date. The latest date in its rows (${release_date}) is before the release on file (${newest}), so it may be newer or older than that.`,
+    'Load it with --file and --as-of DATE, the day the publisher released it.',
+  );

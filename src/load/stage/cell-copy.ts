@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { quoted } from '#db/sql';
-import { type BulkCells, partitionName } from '../declaration/bulk-cells.ts';
+import { type BulkCells, partitionName } from '../define-dataset.ts';
 import { copyText } from './copy-text.ts';
 
 /** Bytes of COPY text per write. */

@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { quoted } from '#db/sql';
 import type { RecordKind } from '#records/define-record';
 import type { RawRow, RecordOut } from '../declaration/rows.ts';
+import type { DatasetFile } from '../define-dataset.ts';
 import { copyJson, copyText, recordEncoder, storableJson } from './copy-text.ts';
 
 /** The next batch is built while Postgres reads this one. */
@@ -52,27 +53,13 @@ interface KnownRecord {
   content_hash: string;
 }
 
-export interface Staging {
-  add: (record: RecordOut, line: number, raw_json: string, landing_url: string) => void;
-  issue: (issue: StagedIssue) => void;
-  sendFull: () => Promise<void>;
-  finish: () => Promise<void>;
-}
-
 async function sendLot(client: Client, statement: string, text: string): Promise<void> {
   const stream = client.query(copyFrom(statement));
   stream.end(text);
   await once(stream, 'finish');
 }
 
-export interface MemoStaging extends Staging {
-  add: (...record: Parameters<Staging['add']>) => KnownRecord;
-  /** Key and hash of a record that should not have changed. */
-  addKnown: (kind: RecordKind, record: KnownRecord, line: number) => void;
-  /** For the next file. */
-  memorize: (entry: string) => void;
-  ask: <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
-}
+export type Staging = Awaited<ReturnType<typeof openStaging>>;
 
 /** Or a few more. */
 const ENTRIES_PER_PART = 5000;
@@ -80,7 +67,7 @@ const ENTRIES_PER_PART = 5000;
 const provenance = 'record_key, file_line, content_hash, source_url, observed_from, raw_payload';
 
 /** They vanish with the connection. */
-export async function openStaging(client: Client, kinds: RecordKind[]): Promise<MemoStaging> {
+export async function openStaging(client: Client, kinds: RecordKind[]) {
   const tables: string[] = [];
   const lanes = new Map<RecordKind, Lane & { encode: ReturnType<typeof recordEncoder> }>();
   for (const kind of kinds) {
@@ -128,7 +115,7 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
     }
   };
   return {
-    add: (record, line, raw_json, landing_url) => {
+    add: (record: RecordOut, line: number, raw_json: string, landing_url: string): KnownRecord => {
       const lane = lanes.get(record.kind);
       if (!lane)
         throw new Error(`The transform returned a record of kind ${record.kind.kind}, which the file does not declare in \`writes\`.`);
@@ -139,27 +126,69 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
       put(lane, `${head}\t${copyJson(payload)}\t${columns}\n`);
       return { key: copyText(record.key), content_hash };
     },
-    addKnown: (kind, { key, content_hash }, line) => put(known.get(kind)!, `${key}\t${line}\t\\\\x${content_hash}\n`),
-    memorize: (entry) => entries.push(entry),
-    ask: <Row extends QueryResultRow>(text: string, values: unknown[]) => {
+    /** Key and hash of a record that should not have changed. */
+    addKnown: (kind: RecordKind, { key, content_hash }: KnownRecord, line: number): void =>
+      put(known.get(kind)!, `${key}\t${line}\t\\\\x${content_hash}\n`),
+    /** For the next file. */
+    memorize: (entry: string): void => {
+      entries.push(entry);
+    },
+    ask: <Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> => {
       const answer = sending.then(() => client.query<Row>(text, values)).then(({ rows }) => rows);
       sending = answer.then(() => {});
       sending.catch(() => {});
       return answer;
     },
-    issue: ({ line, reason, column, raw }) => {
+    issue: ({ line, reason, column, raw }: StagedIssue): void => {
       const text = (value: string | null) => (value === null ? '\\N' : copyText(Buffer.from(value.replaceAll('\0', '␀')).toString()));
       const json = raw === null ? null : storableJson(raw);
       put(issues, `${line}\t${text(reason)}\t${text(column)}\t${text(json)}\n`);
     },
-    sendFull: async () => {
+    sendFull: async (): Promise<void> => {
       await send(LOT);
       await sendEntries(ENTRIES_PER_PART);
     },
-    finish: async () => {
+    finish: async (): Promise<void> => {
       await send(0);
       await sendEntries(0);
       await sending;
     },
   };
+}
+
+export const pickTable = (kind: RecordKind) => quoted(`pick_${kind.table}`);
+
+/**
+ * Narrow rows that point at the staged ones. The same key and content is one record (with `repeats: 'whole_row'` only
+ * if every published field is the same: a second owner in an unmapped column is not lost). Different contents of a key
+ * get `#2`, `#3` … in the order of their hash, whatever the order of rows. Versions of a dated delta are applied in
+ * waves, newest first. `rows_loaded`: rows that do not repeat one above.
+ */
+export async function deduplicateRecords(client: Client, file: DatasetFile, release_date: string) {
+  const picks = file.writes.map((kind) => {
+    const subject = file.whole_within ?? null;
+    const said = file.repeats === 'whole_row' ? 'content_hash, raw_hash' : 'content_hash';
+    const kept = file.kept_when_absent && kind === file.writes[0] ? `coalesce((${file.kept_when_absent}), false)` : 'false';
+    const filled = refilled(
+      pickTable(kind),
+      `with dated as (
+         select ctid as row_ref, record_key, content_hash, file_line, coalesce(observed_from, ${literal(release_date)}::date) as d,
+           ${subject ?? 'null::text'} as subject, ${kept} as kept${file.repeats === 'whole_row' ? ', md5(raw_payload::text) as raw_hash' : ''}
+         from ${stageTable(kind)}
+       ), numbered as (
+         select *, row_number() over (partition by record_key, d, ${said} order by file_line) as copy,
+           dense_rank() over (partition by record_key, d order by ${said}) as ordinal
+         from dated
+       )
+       select row_ref, file_line, content_hash, d, subject, kept,
+         record_key || case when ordinal > 1 then '#' || ordinal else '' end as record_key,
+         ${file.mode === 'delta' ? `dense_rank() over (partition by ${subject ? 'subject' : 'record_key'} order by d desc)::integer` : '1'} as wave
+       from numbered where copy = 1`,
+    );
+    return `${filled} analyze ${pickTable(kind)};`;
+  });
+  const lines = file.writes.map((kind) => `select file_line, wave from ${pickTable(kind)}`).join(' union all ');
+  const counted = `select coalesce(max(wave), 1) as waves, count(distinct file_line)::integer as rows_loaded from (${lines}) as every_line`;
+  const [row] = await lastRows<{ waves: number; rows_loaded: number }>(client, `${picks.join(' ')} ${counted}`);
+  return row!;
 }

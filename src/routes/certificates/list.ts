@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bound, filtered, sql } from '#db/sql';
 import type { Deps } from '#deps';
+import { readQuestionDate } from '#fields/date';
 import { arrayOf, day as dayOf, instant, instantOrNull, integer, oneOf, text, textOrNull } from '#fields/described';
-import { readQuestionDate } from '#fields/written-date';
 import { columnsOf, recordFile } from '#lists/csv';
 import { day, type ListData, listOf, paging } from '#lists/list-of';
 import { type Columns, dataTable } from '#pages/data-table';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { marginFields } from '#domain/figures/margin';
 import { Control } from '#domain/hospitals/control';
-import { IsoDate } from '#fields/date';
+import { IsoDate, readQuestionDate } from '#fields/date';
 import { arrayOf, flag, flagOrNull, integer, named, number, numberOrNull, oneOf, text, textOrNull } from '#fields/described';
-import { readQuestionDate } from '#fields/written-date';
 import { wholeNumber } from '#lists/list-of';
 import { costReport, costReportForms } from '#records/cost-report';
 import { centerFigures } from '#records/cost-report-centers';

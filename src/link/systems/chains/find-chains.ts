@@ -1,10 +1,27 @@
 import type { Knex } from 'knex';
 import { current } from '#records/current';
 import { addRows } from '../../working-tables.ts';
-import { chainAliases } from './chain-aliases.ts';
 import { chainName } from './chain-name.ts';
-import { type Chain, groupChains, kindOf, type SystemOfName, systemOfName } from './group-chains.ts';
-import { type ChainReport, chainReports } from './reports.ts';
+import { type Chain, type ChainReport, chainAliases, groupChains, kindOf, type SystemOfName, systemOfName } from './group-chains.ts';
+
+/**
+ * For each hospital and last day: the highest number. A hospital in no file is in the state of most whose number begins
+ * alike.
+ */
+const reported = `
+  with listed as (
+    select f.ccn, r.state from current_facility f join facility r on r.id = f.facility_id where r.state is not null
+  ), prefixes as (
+    select substr(ccn, 1, 2) as prefix, mode() within group (order by state) as state from listed group by 1
+  ), named as (
+    select distinct on (s.ccn, s.fiscal_year_end) s.* from cost_report_statement s where s.chain_name is not null
+    order by s.ccn, s.fiscal_year_end, s.rpt_rec_num::bigint desc, s.form, s.source, s.period
+  )
+  select n.ccn, coalesce(l.state, p.state, '') as state, n.chain_name, n.hospital_name, r.control_type, n.rpt_rec_num, n.fiscal_year_begin::text as begin,
+    n.fiscal_year_end::text as end, n.source, r.source_url
+  from named n left join listed l on l.ccn = n.ccn left join prefixes p on p.prefix = substr(n.ccn, 1, 2)
+  join ${current('cost_report', 'r')} on r.source = n.source and r.release_period = n.period and r.record_key = n.rpt_rec_num
+  order by n.ccn, n.fiscal_year_end`;
 
 const page = 'https://www.cms.gov/data-research/statistics-trends-and-reports/cost-reports';
 
@@ -60,7 +77,7 @@ function* spellings({ system_id, rule, reports }: Chain) {
 /** In `sys_chain_system`, `sys_chain_name` and `sys_chain_claim`. */
 export async function findChains(work: Knex.Transaction): Promise<{ chains: Chain[]; systemOf: SystemOfName }> {
   const { ids, byName } = await registry(work);
-  const chains = groupChains(await chainReports(work), ids, byName);
+  const chains = groupChains((await work.raw(reported)).rows, ids, byName);
   await work.raw(`
     create temp table sys_chain_system on commit drop as select system_id, system_name, system_kind, state, hospital_count, evidence, source_url
       from chain_system with no data;
