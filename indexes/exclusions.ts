@@ -1,4 +1,4 @@
-import { indexText, LONGEST_TERM, termsIn } from '#match/index-terms';
+import { indexText, LONGEST_TERM } from '#match/index-terms';
 import { listedNames } from '#match/names';
 import { defineIndex } from '#search/define-index';
 import { EXCLUSIONS } from '#search/name-candidates';
@@ -69,5 +69,4 @@ export default defineIndex({
     observed_to: row.observed_to ?? NEVER,
     is_current: row.observed_to === null,
   }),
-  terms: ({ terms = '', ended_terms = '' }) => [...termsIn(terms), ...termsIn(ended_terms)],
 });

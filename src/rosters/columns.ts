@@ -26,7 +26,7 @@ const NAMES: readonly (RosterField | null)[] = ['name', 'first_name', 'last_name
  * and its values are not just numbers; or most of its values look like names. The people in it are left out on purpose
  * only.
  */
-function mayHoldNames(heading: string, values: readonly string[]): boolean {
+export function mayHoldNames(heading: string, values: readonly string[]): boolean {
   const filled = filledCells(values);
   if (filled.length > 0 && filled.every(hasNoWord)) return false;
   if (NAMES.includes(fieldOf(heading))) return true;

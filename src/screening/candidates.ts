@@ -6,9 +6,7 @@ import type { TermGroup } from '#match/term-group';
 import type { Place } from '#search/cursor';
 import { SearchUnavailable } from '#search/errors';
 import { INTACT, type Integrity, integrityOf, together, uncheckedOf } from '#search/integrity';
-import type { KnownTerms } from '#search/known-terms';
-import { LARGEST_LISTING, listingCandidates } from '#search/listing-candidates';
-import { type CandidateFilter, EXCLUSIONS, nameCandidates } from '#search/name-candidates';
+import { type CandidateFilter, EXCLUSIONS, LARGEST_LISTING, listingCandidates, nameCandidates } from '#search/name-candidates';
 import { BEING_INDEXED, searchSettled } from '#search/queued';
 import exclusions from '../../indexes/exclusions.ts';
 import type { ScreenDeps } from './ask.ts';
@@ -45,7 +43,7 @@ export const namesIntact = async (deps: ScreenDeps): Promise<Integrity> => (deps
 async function fromIndex(
   deps: ScreenDeps,
   { begun_in, since }: Way,
-  index: (known?: KnownTerms) => Promise<Ids>,
+  index: () => Promise<Ids>,
   postgres: () => Promise<Ids>,
 ): Promise<Candidates> {
   if (begun_in === 'postgres')
@@ -56,7 +54,7 @@ async function fromIndex(
     const is_plain = deps.search.absent || begun_in !== null;
     const { found, is_queued } = is_plain
       ? { found: await index(), is_queued: false }
-      : await searchSettled(deps, EXCLUSIONS, since, (known) => index(known && known.uuid === before.uuid ? known.terms : undefined));
+      : await searchSettled(deps, EXCLUSIONS, since, index);
     // A low-priority search may wait for seconds; records may be lost in the meantime.
     const integrity = together([before, await namesIntact(deps)]);
     if (!is_queued && integrity.lost === 'none') return { ...found, degraded: null, integrity };
@@ -81,8 +79,8 @@ export const candidatesOf = (
   fromIndex(
     deps,
     options,
-    async (known) => {
-      const ids = await nameCandidates(deps.search, query.groups, filter, { ...options, hints: query.question, known });
+    async () => {
+      const ids = await nameCandidates(deps.search, query.groups, filter, { ...options, hints: query.question });
       return { ids: await idsListedOn(deps, filter.as_of, ids), is_full: ids.length === options.size };
     },
     async () => {

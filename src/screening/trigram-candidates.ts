@@ -2,8 +2,7 @@ import type { Pool } from 'pg';
 import { fold } from '#match/fold';
 import type { Listing } from '#match/listing';
 import type { QueryName } from '#match/names';
-import { LARGEST_LISTING } from '#search/listing-candidates';
-import type { CandidateFilter } from '#search/name-candidates';
+import { type CandidateFilter, LARGEST_LISTING } from '#search/name-candidates';
 import { listedOn } from './in-force.ts';
 
 /** Ids of a query in which `%>` means at least this similarity. */

@@ -14,8 +14,6 @@ export interface SearchIndex<Doc extends object = Record<string, unknown>> {
    * (`ledger.ts`).
    */
   watched?: string;
-  /** Terms of a document that queries look up, of a watched index: those of no document are not looked up. */
-  terms?: (document: Doc) => string[];
   /** Names of the fields a request may sort by. */
   sortable: string[];
   /**

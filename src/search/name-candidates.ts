@@ -1,6 +1,5 @@
 import type { TermGroup } from '#match/term-group';
 import type { Search } from './client.ts';
-import { type KnownTerms, mayBeIndexed } from './known-terms.ts';
 
 /** The index of the lists, and its field that names the list. */
 export const EXCLUSIONS = { alias: 'exclusions', watched: 'source' } as const;
@@ -53,15 +52,7 @@ function anyOf(ways: Way[]): object {
   return should.length === 1 ? should[0]! : { bool: { should, minimum_should_match: 1 } };
 }
 
-/** Without the ways that no document matches. */
-function possible(part: Part, known: KnownTerms | undefined): Part {
-  if (!known) return part;
-  const ways = part.map((way) => ({ ...way, sides: way.sides.map((terms) => terms.filter((term) => mayBeIndexed(known, term))) }));
-  return ways.filter(({ sides }) => sides.every(({ length }) => length > 0));
-}
-
-/** None if there is no way to match. */
-function scored(part: Part, times = 1): object[] {
+function scored(part: Part, times = 1): object {
   const queries: object[] = [];
   // Best first, so that equal ones stand together.
   for (let from = 0, to = 0; from < part.length; from = to) {
@@ -69,7 +60,7 @@ function scored(part: Part, times = 1): object[] {
     while (part[to]?.boost === boost) to++;
     queries.push({ constant_score: { filter: anyOf(part.slice(from, to)), boost: boost * times } });
   }
-  return queries.length > 1 ? [{ dis_max: { queries } }] : queries;
+  return queries.length === 1 ? queries[0]! : { dis_max: { queries } };
 }
 
 /** Less than anything else. */
@@ -126,8 +117,8 @@ function besideTwoErrors(groups: TermGroup[]): Part[] {
  * that is found by terms of a counted part has that part as well; only for what else is enough by itself a further
  * clause makes up the number.
  */
-function matching(needed: number, counted: Part[], enough: Part[]): object[] {
-  const should = [...enough.flatMap((part) => scored(part, needed)), ...counted.flatMap((part) => scored(part))];
+function matching(needed: number, counted: Part[], enough: Part[]): object {
+  const should = [...enough.map((part) => scored(part, needed)), ...counted.map((part) => scored(part))];
   if (needed > 1) {
     const known = new Set(counted.flat().flatMap(({ sides }) => (sides.length === 1 ? sides[0]! : [])));
     const others = enough
@@ -136,7 +127,7 @@ function matching(needed: number, counted: Part[], enough: Part[]): object[] {
       .filter(({ sides }) => sides.every(({ length }) => length > 0));
     if (others.length > 0) should.push({ constant_score: { filter: anyOf(others), boost: 0 } });
   }
-  return should.length < needed ? [] : [{ bool: { should, minimum_should_match: needed } }];
+  return { bool: { should, minimum_should_match: needed } };
 }
 
 /** A query for current records, put to the terms of ended ones. */
@@ -168,16 +159,9 @@ interface CandidateHints {
 }
 
 /**
- * The query for groups of terms: term lookups only. Null for a single common word, which never makes a candidate, and
- * where none of the terms it needs is known. Without unknown ones it finds the same records with the same scores.
+ * The query for groups of terms: term lookups only. Null for a single common word, which never makes a candidate.
  */
-export function candidateQuery(
-  groups: TermGroup[],
-  filter: CandidateFilter | null,
-  hints: CandidateHints = {},
-  known?: KnownTerms,
-): object | null {
-  const possibleOf = (group: TermGroup) => possible(partOf(group), known);
+export function candidateQuery(groups: TermGroup[], filter: CandidateFilter | null, hints: CandidateHints = {}): object | null {
   const enough = groups.filter((group) => group.is_enough).map(partOf);
   // A last name may have changed, and a cut one have only an initial beside it: of one birth date there are few.
   for (const fact of [hints.birth_date, hints.npi]) if (fact) enough.push([{ boost: 10, sides: [[fact]] }]);
@@ -190,30 +174,28 @@ export function candidateQuery(
   const counted = isWholeOnly ? [] : groups.filter((group) => group.counts);
   // The single required part must match by more than a letter, which alone matches thousands.
   const isByLetters = counted.length === 1 && [...counted[0]!.placed, ...counted[0]!.exact].length > 0;
-  const counting = counted.map((group) => possibleOf(isByLetters ? { ...group, initial: [], elsewhere: [] } : group));
+  const counting = counted.map((group) => partOf(isByLetters ? { ...group, initial: [], elsewhere: [] } : group));
   const uncounted = groups.filter((group) => !group.counts && !group.is_enough);
-  const any = enough.map((part) => possible(part, known));
-  let must: object[];
+  let must: object | null = null;
   // A term of the whole name is not a required part.
   const parts = uncounted.filter((group) => !group.is_whole);
-  const should = (counting.length > 0 || enough.length > 0 ? uncounted : uncounted.filter((group) => group.is_whole)).flatMap((group) =>
-    scored(possibleOf(group)),
+  const should = (counting.length > 0 || enough.length > 0 ? uncounted : uncounted.filter((group) => group.is_whole)).map((group) =>
+    scored(partOf(group)),
   );
-  if (counting.length > 0) must = matching(Math.min(counting.length, 2), counting, any);
+  if (counting.length > 0) must = matching(Math.min(counting.length, 2), counting, enough);
   else {
     // Only common words or letters (J M WEST): all of them, except middle names, or all but one of many.
     const optional = Math.min(parts.filter((group) => group.is_optional).length, Math.max(0, parts.length - 2));
     const needed = parts.length - Math.max(optional, parts.length > 3 ? 1 : 0);
-    must = any.flatMap((part) => scored(part));
-    if (parts.length > 1) must.push(...matching(needed, parts.map(possibleOf), []));
-    if (must.length > 1) must = [{ bool: { should: must, minimum_should_match: 1 } }];
+    const any = enough.map((part) => scored(part));
+    if (parts.length > 1) any.push(matching(needed, parts.map(partOf), []));
+    if (any.length > 0) must = any.length === 1 ? any[0]! : { bool: { should: any, minimum_should_match: 1 } };
   }
-  const [query] = must;
-  if (!query) return null;
+  if (!must) return null;
   if (hints.birth_date)
     should.push({ constant_score: { filter: { term: { birth_year: Number(hints.birth_date.slice(0, 4)) } }, boost: 0.4 } });
   if (hints.state) should.push({ constant_score: { filter: { term: { state: hints.state } }, boost: 0.2 } });
-  return within(should.length > 0 ? { bool: { must: query, should } } : query, filter);
+  return within(should.length > 0 ? { bool: { must, should } } : must, filter);
 }
 
 /**
@@ -224,9 +206,9 @@ export async function nameCandidates(
   search: Search,
   groups: TermGroup[],
   filter: CandidateFilter,
-  options: { hints?: CandidateHints; size?: number; signal?: AbortSignal; gives_way?: boolean; known?: KnownTerms } = {},
+  options: { hints?: CandidateHints; size?: number; signal?: AbortSignal; gives_way?: boolean } = {},
 ): Promise<number[]> {
-  const query = candidateQuery(groups, filter, options.hints, options.known);
+  const query = candidateQuery(groups, filter, options.hints);
   if (!query) return [];
   const body = {
     size: options.size ?? CANDIDATES,
@@ -239,4 +221,40 @@ export async function nameCandidates(
   };
   const answer = await search.search(EXCLUSIONS.alias, body, { signal: options.signal, gives_way: options.gives_way });
   return answer.hits.hits.map((hit) => hit.sort![1] as number);
+}
+
+/** Far more than any name has; the maximum of a search without paging (index.max_result_window). */
+export const LARGEST_LISTING = 10_000;
+
+interface ListingTerms {
+  any: string[];
+  all: string[];
+}
+
+/** The query for every record that has one of the terms, or all of the others. */
+export function listingQuery({ any, all }: ListingTerms, filter: CandidateFilter | null): object {
+  const ways: object[] = [];
+  if (any.length > 0) ways.push({ terms: { terms: any } });
+  if (all.length > 0) ways.push({ bool: { filter: all.map((one) => ({ term: { terms: one } })) } });
+  return within({ bool: { should: ways, minimum_should_match: 1 } }, filter);
+}
+
+/** Ids of every record that has one of the terms, or all of the others. */
+export async function listingCandidates(
+  search: Search,
+  terms: ListingTerms,
+  filter: CandidateFilter,
+  signal?: AbortSignal,
+): Promise<number[]> {
+  const body = {
+    size: LARGEST_LISTING,
+    _source: false,
+    stored_fields: '_none_',
+    docvalue_fields: ['exclusion_id'],
+    track_total_hits: false,
+    sort: ['_doc'],
+    query: listingQuery(terms, filter),
+  };
+  const answer = await search.search('exclusions', body, { signal });
+  return answer.hits.hits.map((hit) => hit.fields!.exclusion_id![0] as number);
 }

@@ -4,7 +4,6 @@ import { type BulkResult, bulk } from './bulk.ts';
 import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
 import { integrityNow } from './integrity.ts';
-import { addTerms, forgetTerms, readTerms, writeTerms } from './known-terms.ts';
 import { contributions, readLedger, stateOf, tally, writeLedger } from './ledger.ts';
 import type { IndexDocument } from './physical.ts';
 import { documentOf } from './physical.ts';
@@ -33,25 +32,14 @@ async function writeEntered(
   const result = await write();
   const after = await stateOf(search, alias);
   // The name may be of no index, or of two, while another process switches it.
+  if (!before || !ledger || !after) return result;
   const is_ours =
-    before &&
-    ledger &&
-    after &&
-    ledger.operations === before.operations &&
-    after.uuid === before.uuid &&
-    after.operations === before.operations + result.operations;
-  if (!is_ours) {
-    await forgetTerms(db, alias);
-    return result;
-  }
+    ledger.operations === before.operations && after.uuid === before.uuid && after.operations === before.operations + result.operations;
+  if (!is_ours) return result;
   const refused = new Set(result.failures.map(({ id }) => id));
   for (const id of ids) if (old.has(id) && !refused.has(id)) tally(ledger.lists, ...old.get(id)!, -1);
   for (const { id, list, content_sum } of documents) if (!refused.has(id)) tally(ledger.lists, list, content_sum);
   await writeLedger(db, alias, { ...after, lists: ledger.lists });
-  const terms = await readTerms(db, before);
-  if (!terms) return result;
-  for (const document of documents) addTerms(terms, document.terms);
-  await writeTerms(db, after, terms);
   return result;
 }
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
-import { hashOf } from './known-terms.ts';
 
 /**
  * What the engine puts beside an index's own fields: the hash that verify compares, and the id as a field that can be
@@ -52,8 +51,6 @@ export interface IndexDocument {
   /** Of a watched index: its list, and the number derived from the hash. */
   list: string;
   content_sum: number;
-  /** Hashes of its terms. */
-  terms: number[];
 }
 
 export function documentOf(index: SearchIndex<any>, row: Record<string, unknown>): IndexDocument {
@@ -66,6 +63,5 @@ export function documentOf(index: SearchIndex<any>, row: Record<string, unknown>
   const content_sum = digest.readUInt32BE(0) >>> 1;
   const engine = JSON.stringify({ document_id: id, content_hash, ...(index.watched ? { content_sum } : {}) });
   const list = index.watched ? String(document[index.watched]) : '';
-  const terms = index.terms?.(document).map(hashOf) ?? [];
-  return { id, content_hash, json: `${content.slice(0, -1)},${engine.slice(1)}`, list, content_sum, terms };
+  return { id, content_hash, json: `${content.slice(0, -1)},${engine.slice(1)}`, list, content_sum };
 }

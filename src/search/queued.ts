@@ -4,7 +4,6 @@ import { readCache } from '#db/read-cache';
 import { sharedPool } from '#db/shared-pool';
 import type { Search } from './client.ts';
 import type { WatchedIndex } from './define-index.ts';
-import { knownTerms } from './known-terms.ts';
 
 export const BEING_INDEXED = 'what was loaded a moment ago is not yet in the search index';
 
@@ -67,18 +66,15 @@ export async function searchSettled<T>(
   deps: QueueDeps,
   index: WatchedIndex,
   since: object,
-  search: (known: ReturnType<typeof knownTerms>) => Promise<T>,
+  search: () => Promise<T>,
 ): Promise<{ found: T; is_queued: boolean }> {
   for (let searches = 1; ; searches++) {
     const look = await lookAtQueue(deps, index, since);
-    const known = searches === 1 ? knownTerms(deps, index, look) : null;
-    const found = await search(known);
+    const found = await search();
     if (look.is_queued || performance.now() - look.began_at < SETTLED_MS) return { found, is_queued: look.is_queued };
     const after = await lookNow(deps, index);
-    const is_queued = after.is_queued || after.written_at !== look.written_at;
-    // While the index changes, the query is complete.
-    if (known && is_queued) continue;
-    if (after.is_queued || !is_queued || searches === MOST_SEARCHES) return { found, is_queued };
+    if (after.is_queued || after.written_at === look.written_at || searches === MOST_SEARCHES)
+      return { found, is_queued: after.is_queued || after.written_at !== look.written_at };
   }
 }
 

@@ -4,10 +4,8 @@ import { bulk } from './bulk.ts';
 import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
 import { IndexBuildError } from './errors.ts';
-import { addTerms, type KnownTerms, noTermsYet, writeTerms } from './known-terms.ts';
 import { forgetLedgers, stateOf, type Tallies, tallyDocuments, writeLedger } from './ledger.ts';
 import { createBody, documentOf, isOurForm, isPhysical, physicalName } from './physical.ts';
-import { SETTLED_MS } from './queued.ts';
 
 /**
  * Runs work while holding the Postgres lock of one index, so that builder, drain and repair never meet, in whatever
@@ -112,19 +110,15 @@ export async function buildLocked(search: Search, db: Knex, index: SearchIndex<a
   const physical = physicalName(search, index, started);
   await search.admin((client) => client.indices.create({ index: physical, body: createBody(search, index) as any }));
   const created = await uuidOf(search, physical);
-  const built = { lists: {} as Tallies, terms: noTermsYet() };
-  const documents = await fill(search, db, index, physical, options, built);
+  const lists: Tallies = {};
+  const documents = await fill(search, db, index, physical, options, lists);
   if ((await uuidOf(search, physical)) !== created) {
     throw new IndexBuildError(
       `Index ${index.alias}: ${physical} was deleted by another process while it was filled; give each deployment its own prefix`,
     );
   }
   await seal(search, index, physical, documents);
-  if (index.watched) {
-    await enterBuilt(search, db, index, physical, { documents, ...built });
-    // A query in which terms of the old index are left out has ended by then, or is made again.
-    await sleep(SETTLED_MS);
-  }
+  if (index.watched) await enterBuilt(search, db, index, physical, { documents, lists });
   const replaced = await swap(search, index, physical);
   for (let at = 0; at < queued.length; at += 10_000)
     await db('index_outbox')
@@ -141,19 +135,13 @@ async function uuidOf(search: Search, physical: string): Promise<string | undefi
   return found[physical]?.settings?.index?.uuid;
 }
 
-/** What a watched index contains. */
-interface Built {
-  lists: Tallies;
-  terms: KnownTerms;
-}
-
 async function fill(
   search: Search,
   db: Knex,
   index: SearchIndex<any>,
   physical: string,
   options: BuildOptions,
-  { lists, terms }: Built,
+  lists: Tallies,
 ): Promise<number> {
   const limit = options.page ?? 2000;
   let after: string | null = null;
@@ -166,7 +154,6 @@ async function fill(
       const page = rows.map((row) => documentOf(index, row));
       after = inOrder(index, after, page);
       tallyDocuments(lists, index, page);
-      for (const document of page) addTerms(terms, document.terms);
       await writing;
       // The next page is read while this one is written.
       writing = bulk(search, { name: physical, is_alias: false }, page).then(({ failures }) => {
@@ -203,12 +190,17 @@ export function inOrder(index: SearchIndex<any>, after: string | null, page: { i
  * Records in the ledger what was read from Postgres, before the index is used. Each document was written once, by this
  * process only.
  */
-async function enterBuilt(search: Search, db: Knex, index: SearchIndex<any>, physical: string, built: Built & { documents: number }) {
+async function enterBuilt(
+  search: Search,
+  db: Knex,
+  index: SearchIndex<any>,
+  physical: string,
+  built: { documents: number; lists: Tallies },
+) {
   const state = await stateOf(search, physical);
   if (state?.operations !== built.documents)
     throw new IndexBuildError(`Index ${index.alias}: ${physical} was written to by another process while it was filled; the old one stays`);
   await writeLedger(db, search.alias(index.alias), { ...state, lists: built.lists });
-  await writeTerms(db, state, built.terms);
 }
 
 /** Makes the filled index ready to answer and checks that it holds what was read. */

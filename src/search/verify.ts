@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import type { Search } from './client.ts';
@@ -8,7 +7,6 @@ import { type IndexState, stateOf, type Tallies, tallyDocuments, writeLedger } f
 import { apply } from './outbox.ts';
 import { documentOf } from './physical.ts';
 import { closePits, openPit } from './points-in-time.ts';
-import { SETTLED_MS } from './queued.ts';
 import { inOrder, underIndexLock, versionOf } from './rebuild.ts';
 
 export interface Difference {
@@ -76,23 +74,12 @@ async function compare(
   };
   const flush = async () => {
     if (mend.length === 0) return;
-    const queued: { outbox_id: string }[] = index.watched
-      ? await db('index_outbox').insert(
-          mend.map((document_id) => ({ alias: index.alias, document_id })),
-          ['outbox_id'],
-        )
-      : [];
-    // As where changes are drained.
-    if (index.watched) await sleep(SETTLED_MS);
     const { failures } = await apply(search, db, index, mend);
     if (failures.length > 0) {
       throw new IndexBuildError(
         `Index ${index.alias}: repair was refused for ${failures.length} documents, the first ${failures[0]!.reason}`,
       );
     }
-    await search.admin((client) => client.indices.refresh({ index: search.alias(index.alias) }));
-    const done = queued.map(({ outbox_id }) => outbox_id);
-    await db('index_outbox').whereIn('outbox_id', done).delete();
     report.repaired! += mend.length;
     mend.length = 0;
   };
@@ -120,6 +107,7 @@ async function compare(
     }
   }
   await flush();
+  if (report.repaired) await search.admin((client) => client.indices.refresh({ index: search.alias(index.alias) }));
   report.agrees = report.missing.count + report.extra.count + report.different.count === 0;
   if (before && report.agrees) await enterAgreed(search, db, index, { before, lists });
   report.seconds = (Date.now() - started) / 1000;

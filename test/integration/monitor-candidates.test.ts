@@ -4,14 +4,10 @@ import { queryNames } from '#match/names';
 import { questionTerms } from '#match/terms';
 import { listedRecords } from '#screening/listed-records';
 import { fewRecords } from '#search/few-records';
-import { knownTerms } from '#search/known-terms';
-import { listingCandidates, listingQuery } from '#search/listing-candidates';
-import { candidateQuery, EXCLUSIONS, nameCandidates } from '#search/name-candidates';
-import { lookAtQueue } from '#search/queued';
+import { candidateQuery, listingCandidates, listingQuery, nameCandidates } from '#search/name-candidates';
 import { depsOf } from '../support/monitored.ts';
 import { openApp } from '../support/sample-app.ts';
 import { screeningQuestions } from '../support/screening-questions.ts';
-import { readUntil } from '../support/until.ts';
 
 const app = openApp({ is_shared: true });
 let find: ReturnType<typeof fewRecords>;
@@ -44,26 +40,6 @@ test('the records that changed are found by a name exactly where a search of the
       expect([question, inOrder(find(listingQuery(terms, null)))]).toEqual([question, inOrder(listed)]);
     }
   expect([names > 500, found > 1000]).toEqual([true, true]);
-});
-
-test('a query without the terms that no listed name has finds the same records in the same order, today and on a past day', async () => {
-  const deps = depsOf(app);
-  const read = async () => knownTerms(deps, EXCLUSIONS, await lookAtQueue(deps, EXCLUSIONS, {}));
-  const { terms: known } = (await readUntil(read, (one) => one !== null))!;
-  const { searches } = app.search.counts();
-  let asked = 0;
-  for (const [at, question] of (await screeningQuestions(app.database.pool, 600)).entries())
-    for (const name of queryNames(question)) {
-      const groups = questionTerms(name);
-      const filter = at % 3 === 0 ? { as_of: '2025-06-30', lists: null } : current;
-      const options = { hints: question, size: 10_000 };
-      const expected = await nameCandidates(app.search, groups, filter, options);
-      expect([question, await nameCandidates(app.search, groups, filter, { ...options, known })]).toEqual([question, expected]);
-      if (candidateQuery(groups, filter, question)) asked += 1;
-    }
-  // Of some questions no term is left, and there is nothing to ask.
-  const made = app.search.counts().searches - searches;
-  expect([asked > 500, made < 2 * asked, made > asked]).toEqual([true, true, true]);
 });
 
 test('a clause that is not known is an error, never "not found"', () => {

@@ -27,29 +27,25 @@ describe('results of the Shared Savings Program', () => {
     }
   });
 
-  test.each([
-    'earned_savings_usd',
-    'benchmark_minus_expenditures_usd',
-    'losses',
-    'savings_rate_pct',
-    'quality_score_pct',
-    'assigned_beneficiaries',
-  ])('%s ranks both ways, and pages never overlap', async (sort) => {
-    for (const order of [sort, `-${sort}`]) {
-      const whole = (await get(`/vbc/financials?year=2023&limit=200&sort=${order}`)).results;
-      const seen: string[] = [];
-      let cursor: string | null = '';
-      while (cursor !== null) {
-        const page: any = await get(
-          `/vbc/financials?year=2023&limit=7&sort=${order}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
-        );
-        seen.push(...page.results.map((row: any) => `${row.rank} ${row.aco_id}`));
-        cursor = page.next_cursor;
+  test.each(['earned_savings_usd', 'benchmark_minus_expenditures_usd', 'losses', 'savings_rate', 'quality_score_pct', 'beneficiaries'])(
+    '%s ranks both ways, and pages never overlap',
+    async (sort) => {
+      for (const order of [sort, `-${sort}`]) {
+        const whole = (await get(`/vbc/financials?year=2023&limit=200&sort=${order}`)).results;
+        const seen: string[] = [];
+        let cursor: string | null = '';
+        while (cursor !== null) {
+          const page: any = await get(
+            `/vbc/financials?year=2023&limit=7&sort=${order}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+          );
+          seen.push(...page.results.map((row: any) => `${row.rank} ${row.aco_id}`));
+          cursor = page.next_cursor;
+        }
+        expect(seen).toEqual(whole.map((row: any) => `${row.rank} ${row.aco_id}`));
+        expect(new Set(whole.map((row: any) => row.aco_id)).size).toBe(26);
       }
-      expect(seen).toEqual(whole.map((row: any) => `${row.rank} ${row.aco_id}`));
-      expect(new Set(whole.map((row: any) => row.aco_id)).size).toBe(26);
-    }
-  });
+    },
+  );
 });
 
 test.each([

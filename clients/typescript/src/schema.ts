@@ -21320,8 +21320,8 @@ export interface operations {
                 provenance?: components["parameters"]["Provenance"];
                 /** @description Words of the name, or the beginnings of words */
                 name?: string;
-                /** @description Order. Default: -earned_savings_usd. Also losses: only organizations that spent more than their benchmark, largest loss first. */
-                sort?: "earned_savings_usd" | "-earned_savings_usd" | "benchmark_minus_expenditures_usd" | "-benchmark_minus_expenditures_usd" | "savings_rate_pct" | "-savings_rate_pct" | "quality_score_pct" | "-quality_score_pct" | "assigned_beneficiaries" | "-assigned_beneficiaries" | "name" | "-name" | "losses" | "-losses";
+                /** @description Order. Default: -earned_savings_usd. Also losses: only organizations that spent more than their benchmark, largest loss first. Older names still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
+                sort?: "earned_savings_usd" | "-earned_savings_usd" | "benchmark_minus_expenditures_usd" | "-benchmark_minus_expenditures_usd" | "savings_rate_pct" | "-savings_rate_pct" | "quality_score_pct" | "-quality_score_pct" | "assigned_beneficiaries" | "-assigned_beneficiaries" | "name" | "-name" | "losses" | "-losses" | "savings" | "-savings" | "savings_rate" | "-savings_rate" | "quality" | "-quality" | "beneficiaries" | "-beneficiaries";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */

@@ -87,7 +87,7 @@ function alertText(alert: Alert): string {
 export const alertEntry = (alert: Alert): Content => html`<li>${instantPart(alert.created_at)}: ${alertText(alert)}</li>\n`;
 
 /** Optional lists are counted apart: a screening may lack them. */
-function gapsWords(gaps: readonly GapReason[]): string {
+export function gapsWords(gaps: readonly GapReason[]): string {
   const [required, optional] = [true, false].map((is) => gapCounts(gaps.filter(({ list }) => REQUIRED_LISTS.includes(list) === is)));
   return [required && `Gaps of the required lists: ${required}`, optional && `Optional lists: ${optional}`].filter(Boolean).join('. ');
 }

@@ -19,6 +19,14 @@ export const sortFields = [
   'quality_score_pct',
   'assigned_beneficiaries',
 ] as const;
+/** Older names of sort orders, from before they were named after the fields. */
+export const sortAliases = {
+  savings: 'earned_savings_usd',
+  savings_rate: 'savings_rate_pct',
+  quality: 'quality_score_pct',
+  beneficiaries: 'assigned_beneficiaries',
+} as const;
+
 type Sort = (typeof sortFields)[number] | 'name' | 'losses';
 /** Losses are negative, so ascending order shows the largest first; organizations without losses have no rank. */
 const losses = 'case when r.benchmark_minus_expenditures_usd < 0 then r.benchmark_minus_expenditures_usd end';

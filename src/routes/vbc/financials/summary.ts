@@ -18,6 +18,7 @@ import {
   RankedAco,
   rankAcos,
   rankingCounts,
+  sortAliases,
   sortFields,
   source,
   TrackYear,
@@ -156,6 +157,7 @@ export const ranking = defineEndpoint({
     sort: sortBy([...sortFields, 'name'], {
       standard: '-earned_savings_usd',
       words: { losses: 'only organizations that spent more than their benchmark, largest loss first' },
+      aliases: sortAliases,
     }),
   }),
   response: listOf(RankedAco).extend({
