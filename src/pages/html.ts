@@ -79,11 +79,9 @@ export const fileField = (limits: string): Html => html`<div class="field drop" 
 <input id="file" name="file" type="file" required accept=".csv,.tsv,.txt,.xlsx,.xls,.json,.ndjson">
 <span class="quiet">${limits}. A file can be dropped here.</span></div>`;
 
-/** `sheets`: of the workbook that was refused because several have rows. */
+/** `sheets`: of the workbook that was refused because several have rows; the one chosen next may have others. */
 export const sheetField = (sheets: readonly string[], sheet = ''): Html =>
-  sheets.length > 0
-    ? html`<div class="field"><label for="sheet">Sheet</label><select id="sheet" name="sheet" required autocomplete="off"><option value="">Choose…</option>${sheets.map((one) => html`<option${one === sheet && html` selected`}>${one}</option>`)}</select>
-<span class="quiet">Choose the file again, too: a browser does not keep it</span></div>`
-    : html`<div class="field"><label for="sheet">Sheet <span class="quiet">optional</span></label>
-<input id="sheet" name="sheet" value="${sheet}" maxlength="200" autocomplete="off">
-<span class="quiet">Needed if several sheets of the workbook have rows</span></div>`;
+  html`<div class="field"><label for="sheet">Sheet <span class="quiet">optional</span></label>
+<input id="sheet" name="sheet" value="${sheet}" list="sheets" maxlength="200" autocomplete="off">
+<datalist id="sheets">${sheets.map((one) => html`<option value="${one}"></option>`)}</datalist>
+<span class="quiet">${sheets.length > 0 ? 'Choose the file again, too: a browser does not keep it' : 'Needed if several sheets of the workbook have rows'}</span></div>`;

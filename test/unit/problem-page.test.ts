@@ -12,7 +12,7 @@ test('a page names the fields of its form, where the API names parameters', () =
   expect(markup).toMatch(/<li>Decision: use another one<\/li><li>Date of birth: use another one<\/li>/);
   expect(markup).not.toContain('parameter');
   expect(faultNote(invalidParameter('sort', 'one of earned_savings_usd, -earned_savings_usd, name, -name')).markup).toContain(
-    '<p>Sort by: use one of Earned savings, Name.</p>',
+    '<p>Sort by: use one of earned_savings_usd, -earned_savings_usd, name, -name.</p>',
   );
   expect(faultNote(invalidParameter('state', 'a two-letter code such as CA')).markup).toContain('State: use a two-letter code such as CA.');
 });

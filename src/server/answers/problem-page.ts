@@ -2,9 +2,9 @@ import { keyPart, type SignUp } from '#accounts/sign-up';
 import { withLinks } from '#pages/commands';
 import { type Content, type Html, html } from '#pages/html';
 import type { Page } from '#pages/layout';
-import { labelOf, parameterLabel } from '#pages/member';
+import { parameterLabel } from '#pages/member';
 import { signInForm } from '#pages/sign-in-form';
-import { counted, optionWords } from '#pages/wording';
+import { counted } from '#pages/wording';
 import { errorTable, type Fault, type Problem } from '../errors.ts';
 
 const waitNote = ({ headers, message }: Problem): Content => {
@@ -23,20 +23,8 @@ const waitNote = ({ headers, message }: Problem): Content => {
 export const faultNote = (problem: Problem) =>
   html`<div class="fault" role="alert"><p>${withLinks(sentenceOf(problem))}</p>${faults(problem.errors)}${waitNote(problem)}</div>`;
 
-/** Choices as a form has them. */
-function acceptedWords(name: string, expected: string): string {
-  const [one, ...more] = expected.split(';') as [string, ...string[]];
-  if (!one.startsWith('one of ')) return expected;
-  const choices = one.slice('one of '.length).split(', ');
-  const words = choices.map((value) => (['sort', 'metric'].includes(name) ? labelOf(value.replace('-', '')) : optionWords(name, value)));
-  return [`one of ${[...new Set(words)].join(', ')}`, ...more].join(';');
-}
-
 /** The API names parameters; a page has the labels of its fields. */
-function faultSentence({ parameter, expected }: Fault): string {
-  const name = parameter.split('.').at(-1)!;
-  return `${parameterLabel(name)}: use ${acceptedWords(name, expected)}`;
-}
+const faultSentence = ({ parameter, expected }: Fault): string => `${parameterLabel(parameter.split('.').at(-1)!)}: use ${expected}`;
 
 function sentenceOf({ message, errors }: Problem): string {
   const [first] = errors;
