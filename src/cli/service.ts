@@ -22,9 +22,10 @@ import { type Background, type Serving, serve } from '#server/listen';
 import { openLog } from '#server/log';
 import { indexes } from '../../indexes/all.ts';
 import { hospitalsTypeahead } from '../../indexes/hospitals-search.ts';
+import { nightlySnapshots } from './bulk-nightly.ts';
 import { processRecord } from './process-record.ts';
 import type { Progress } from './progress.ts';
-import { nightlySnapshots, scheduling } from './scheduling.ts';
+import { scheduling } from './scheduling.ts';
 import type { Stores } from './stores.ts';
 
 /** Whatever fails here fails again for a real request, and is reported there. */

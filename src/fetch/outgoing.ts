@@ -1,19 +1,7 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
-import { Agent, buildConnector, fetch } from 'undici';
-
-/**
- * Not loopback, private, link-local, carrier-grade NAT, multicast, reserved, nor IPv6 that contains one (IPv4-mapped)
- * or translates to IPv4 (NAT64, 6to4, Teredo).
- */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  if (parsed.range() !== 'unicast') return false;
-  // Only 2000::/3 of IPv6 is routed.
-  return parsed instanceof ipaddr.IPv6 ? (parsed.parts[0]! & 0xe000) === 0x2000 : true;
-}
+import { Agent, buildConnector } from 'undici';
+import { isPublicAddress } from './public-address.ts';
 
 /** Not public, or not one of those allowed. Never retried. */
 export class AddressRefused extends Error {
@@ -69,37 +57,3 @@ export function openOutgoing({ local, lookup: resolve = lookup as LookupFunction
 }
 
 export const toPublicServers = openOutgoing();
-
-interface PostOnce {
-  headers: Record<string, string>;
-  body: string;
-  outgoing: Outgoing;
-  signal: AbortSignal;
-  /** Characters that are read. */
-  most_answer: number;
-}
-
-interface PostAnswer {
-  status: number;
-  text: string;
-}
-
-/** What comes after it, or never comes, is not waited for. */
-async function beginningOf(body: AsyncIterable<Uint8Array> | null, most: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const part of body ?? []) {
-    text += decoder.decode(part, { stream: true });
-    if (text.length >= most) break;
-  }
-  return text.slice(0, most);
-}
-
-/** A redirect is not followed, so the body goes nowhere else. */
-export async function postOnce(url: URL, { headers, body, outgoing, signal, most_answer }: PostOnce): Promise<PostAnswer> {
-  const sent = { method: 'POST', headers, body, signal, redirect: 'manual', dispatcher: outgoing.agent } as const;
-  const answer = await fetch(url, sent);
-  // If it ends early, the status is enough.
-  const text = await beginningOf(answer.body as AsyncIterable<Uint8Array> | null, most_answer).catch(() => '');
-  return { status: answer.status, text };
-}

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { checkExpectations, DEFAULT_ISSUES, type LoadOfFile, measureExtent } from './apply/expectations.ts';
+import { checkExpectations, DEFAULT_ISSUES } from './apply/expectations.ts';
+import { type LoadOfFile, measureExtent } from './apply/extent.ts';
 import { counted, notUtf8, number } from './counted.ts';
 import type { Layout } from './declaration/layout.ts';
 import type { BulkCells } from './define-dataset.ts';

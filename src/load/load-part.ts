@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { span, traced } from '#tracing/span';
 import { MemoOutdated } from './apply/apply-wave.ts';
-import { Deferred } from './apply/expectations.ts';
+import { Deferred } from './apply/extent.ts';
 import { stillPartial } from './history/coverage.ts';
 import { acceptedBefore, beginLoad, endLoad, forgetLoad } from './history/load-history.ts';
 import { emptyReport, type LoadReport } from './history/load-report.ts';

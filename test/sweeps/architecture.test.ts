@@ -150,7 +150,7 @@ describe('packages have one home', () => {
   });
   test('no request or vocabulary goes around them', () => {
     // Besides `src/fetch`, what waits for the embedded server to start.
-    const home = under('src/fetch/', 'src/embedded/opensearch/server.ts');
+    const home = under('src/fetch/', 'src/embedded/opensearch/launch.ts');
     const asks = /(?<![\w.])fetch\(|\bhttps?\.(get|request)\(/;
     const requests = code.filter((path) => under('src/', 'indexes/', 'loaders/')(path) && !home(path) && asks.test(read(path)));
     const distances = imports.filter(

@@ -1,4 +1,4 @@
-import { isDayColumn } from '#load/read/row-names';
+import { isDayColumn } from '#load/read/day-cells';
 import { checkLayout, columnName, headerKey, keyOfHeader, layoutFault, layoutKeys } from '#load/recognize/layout-check';
 import { datasetFolders } from '../support/samples.ts';
 

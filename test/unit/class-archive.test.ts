@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { classArchive } from '#embedded/opensearch/server';
+import { classArchive } from '#embedded/opensearch/class-archive';
 import { ownFolder } from '../support/own-folder.ts';
 
 const java = { home: '/java', program: '/java/bin/java', version: '25.0.3', major: 25 };

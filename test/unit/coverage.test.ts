@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sizeOf } from '#load/apply/expectations';
+import { sizeOf } from '#load/apply/extent';
 import { discoverDatasets } from '#load/discover-datasets';
 import { type AcceptedLoad, coverageOf, expectedRows, missingYears } from '#load/history/coverage';
 import { root } from '#root';

@@ -1,7 +1,7 @@
 import type { Layout } from '#load/declaration/layout';
 import type { ReadSpec } from '#load/declaration/read-spec';
+import { dayCells, isDayColumn } from '#load/read/day-cells';
 import { notesBelow } from '#load/read/not-a-row';
-import { dayCells, isDayColumn } from '#load/read/row-names';
 import { xls } from '../../sample/xls.ts';
 import { sheetRow as row, textCell as text, workbookOf } from '../support/archives.ts';
 import { parse } from '../support/parsed.ts';

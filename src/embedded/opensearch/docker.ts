@@ -8,8 +8,8 @@ import { root } from '#root';
 import { type EmbeddedServer, type StartOptions, startChild, stopChild, untilItAnswers } from '../child.ts';
 import { freePort, rememberedPort } from '../free-port.ts';
 import { pom } from './artifacts.ts';
+import { answers } from './launch.ts';
 import { newSecret, SECRET_PLUGIN, SECRET_VARIABLE, SECURED, urlWith, withSecret } from './secret.ts';
-import { answers } from './server.ts';
 
 const PATIENCE_MS = 180_000;
 const PULL_MS = 900_000;

@@ -1,130 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDataFolder, openSubfolder } from '#data-folder';
-import {
-  type Child,
-  type EmbeddedServer,
-  type Exit,
-  lastWords,
-  type StartOptions,
-  startChild,
-  stopChild,
-  untilItAnswers,
-} from '../child.ts';
+import { type EmbeddedServer, type StartOptions, startChild, stopChild, untilItAnswers } from '../child.ts';
 import { rememberedPort } from '../free-port.ts';
 import { stopLeftover } from '../processes.ts';
 import { openSearchJars } from './artifacts.ts';
-import { findJava, type Java } from './java.ts';
-import { authorization, newSecret, SECRET_PLUGIN, SECURED, urlWith, withSecret } from './secret.ts';
-
-const MAIN = 'org.codelibs.opensearch.runner.OpenSearchRunner';
-/** Of its modules, what the indexes need, and what tests use: scripts, deleting by a query. It starts with less. */
-const MODULES = [
-  'org.opensearch.analysis.common.CommonAnalysisModulePlugin',
-  'org.opensearch.index.reindex.ReindexModulePlugin',
-  'org.opensearch.painless.PainlessModulePlugin',
-  'org.opensearch.transport.Netty4ModulePlugin',
-];
-/** The launcher takes the first free port from here to 9299. */
-const BASE_PORT = 9200;
-const HIGHEST_BASE = 9290;
-
-/** For servers that start at the same time. */
-const someBasePort = () => BASE_PORT + Math.floor(Math.random() * (HIGHEST_BASE - BASE_PORT));
-
-interface Launch {
-  java: Java;
-  jars: string;
-  folder: string;
-  conf_path: string;
-  base_port: number;
-  heap?: string;
-  /** Flags about the archive of loaded classes. */
-  archive?: string[];
-}
-
-/** Of two collectors Java starts with none. */
-export const choosesCollector = ({ JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS, _JAVA_OPTIONS }: NodeJS.ProcessEnv) =>
-  /\+Use\w+GC/.test(`${JDK_JAVA_OPTIONS} ${JAVA_TOOL_OPTIONS} ${_JAVA_OPTIONS}`);
-
-function launchCommand({ java, jars, folder, conf_path, base_port, heap = '1g', archive = [] }: Launch): string[] {
-  // Work is refused by memory in use, garbage included: without G1, the index of a million names.
-  const collector = choosesCollector(process.env) ? [] : ['-XX:+UseG1GC'];
-  const memory = ['-Xms512m', `-Xmx${heap}`, ...collector];
-  const flags = [...memory, '--enable-native-access=ALL-UNNAMED', '--add-modules', 'jdk.incubator.vector', ...archive];
-  const options = [
-    ...['-basePath', folder, '-confPath', conf_path, '-numOfNode', '1', '-clusterName', 'proviso'],
-    ...['-baseHttpPort', String(base_port), '-moduleTypes', MODULES.join(), '-pluginTypes', SECRET_PLUGIN.class],
-  ];
-  return [java.program, ...flags, '-cp', `${jars}/*`, MAIN, ...options];
-}
-
-/** To a client that knows the secret. */
-export async function answers(port: number | string, secret: string): Promise<boolean> {
-  const ask = (path: string, patience_ms: number) =>
-    fetch(`http://127.0.0.1:${port}/${path}`, { headers: authorization(secret), signal: AbortSignal.timeout(patience_ms) });
-  try {
-    return (await ask('', 2_000)).ok && (await ask('_cluster/health?wait_for_status=yellow&timeout=10s', 15_000)).ok;
-  } catch {
-    return false;
-  }
-}
-
-/** The port is printed after a second and responds seven later; a crash prints nothing. */
-export async function urlOf({ log_file }: Child, secret: string): Promise<string | null> {
-  const port = /HTTP Port:\s+(\d+)/.exec(lastWords(log_file, 1_000))?.[1];
-  return port && (await answers(port, secret)) ? urlWith(secret, port) : null;
-}
-
-/** Never an error: everything works without. */
-function succeeds(work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch {
-    return false;
-  }
-}
-const discard = (file: string) => succeeds(() => rmSync(file, { force: true }));
-
-/**
- * AppCDS halves the start: 4 instead of 9 s of processor time. The first server of a version and Java writes the
- * archive when it is stopped.
- */
-export function classArchive(java: Java, jars: string, home: string) {
-  const archive = `${jars}-java-${java.version}.jsa`;
-  const written = join(home, 'opensearch.jsa');
-  const is_there = existsSync(archive);
-  const flags = [
-    `-XX:${is_there ? 'SharedArchiveFile' : 'ArchiveClassesAtExit'}=${is_there ? archive : written}`,
-    '-Xlog:disable',
-    '-Xlog:all=error:stderr',
-  ];
-  return {
-    /** It may be what fails: every second attempt does without. */
-    flags: (attempt: number): string[] => {
-      discard(written);
-      return attempt % 2 === 1 ? flags : [];
-    },
-    /** After a stop: a server that was killed may have left half of one. Not kept, starts take longer. */
-    keep: ({ signal }: Exit) => {
-      if (existsSync(written) && signal !== 'SIGKILL') {
-        // Another folder, where other servers may start with it at this moment.
-        const whole = `${archive}.${process.pid}`;
-        const is_kept = succeeds(() => {
-          copyFileSync(written, whole);
-          renameSync(whole, archive);
-        });
-        if (!is_kept) discard(whole);
-      }
-      discard(written);
-    },
-    /** Where a start fails with it; not what another process has finished since. */
-    remove: () => {
-      if (is_there) discard(archive);
-    },
-  };
-}
+import { classArchive } from './class-archive.ts';
+import { findJava } from './java.ts';
+import { launchCommand, MAIN, someBasePort, urlOf } from './launch.ts';
+import { newSecret, SECURED, withSecret } from './secret.ts';
 
 const PATIENCE_MS = 120_000;
 /** The first one writes the archive of its classes. */

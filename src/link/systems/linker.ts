@@ -2,9 +2,10 @@ import { defineLinker } from '../define-linker.ts';
 import { countBy, countOf } from '../working-tables.ts';
 import { findBrands } from './brands.ts';
 import { findChains } from './chains/find-chains.ts';
+import { findChanges } from './changes.ts';
 import { findEins } from './eins.ts';
 import { findHospitals } from './hospitals.ts';
-import { findChanges, findOwners } from './owners.ts';
+import { findOwners } from './owners.ts';
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 

@@ -4,7 +4,7 @@ import { bareDay, DATE_FORMATS, isDateFormat, serialDate } from './cell-days.ts'
 import { limits, refuseOver, refuseOverBytes } from './limits.ts';
 import { mergedCells, mergedValues } from './merged-cells.ts';
 import type { ParsedRow, SheetRows } from './parsed-row.ts';
-import { xmlParser } from './xml.ts';
+import { xmlParser } from './xml-parser.ts';
 import { openMember, type ZipMember, zipMembers } from './zip.ts';
 
 type Attributes = Record<string, string>;

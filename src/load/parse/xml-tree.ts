@@ -7,7 +7,7 @@ import type { FilePart } from './file-parts.ts';
 import { limits, refuseOver } from './limits.ts';
 import type { ParsedRow, RowBatches } from './parsed-row.ts';
 import { type TextNotes, textLines } from './text.ts';
-import { xmlParser } from './xml.ts';
+import { xmlParser } from './xml-parser.ts';
 
 /** In this process, or in the one that knows the dataset. */
 export type Because = (child: RawRow) => string | null | Promise<string | null>;

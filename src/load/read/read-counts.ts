@@ -1,4 +1,3 @@
-import { isUsualGivenName, isUsualSurname } from '#match/name-frequencies';
 import type { RecordKind } from '#records/define-record';
 import { counted, number } from '../counted.ts';
 import type { Layout } from '../declaration/layout.ts';
@@ -8,6 +7,7 @@ import type { OpenTable } from '../parse/parsed-row.ts';
 import { anyCaseKey, columnName } from '../recognize/layout-check.ts';
 import { FIRST_ROWS, openRefusal, type Refusal } from '../refusal.ts';
 import type { BesideTable, ReleaseValue } from '../release/release-date.ts';
+import type { NameOrder } from './exchanged-names.ts';
 
 /** Values of a column that could not be read although their rows became records. */
 interface UnreadableColumn {
@@ -86,54 +86,6 @@ export const withoutOutcome = (reason: string): string => reason.replace(/; kept
 export function unreadableColumn({ column, unreadable, of, first }: UnreadableColumn): Refusal {
   const what = `${number(unreadable)} of ${counted(of, 'value')} of the column ${column} cannot be read`;
   return openRefusal(`${what}.`, 'The publisher may write them in another way now.', first);
-}
-
-/** Of people whose names tell. */
-interface NameOrder {
-  /** A usual first name stands first and none last, or the same of last names. */
-  as_named: number;
-  /** The opposite of it. */
-  exchanged: number;
-  /** The first of those that are exchanged, as they were read. */
-  first: string[];
-}
-
-/** Fewer do not tell: in the lists of 2026, 1 in 100 stands the other way round (JAMES PAUL). */
-const LEAST_EXCHANGED = 20;
-const LEAST_SHARE = 0.6;
-
-const word = (name: unknown): string => (typeof name === 'string' ? name.toUpperCase().replace(/[^A-Z]/g, '') : '');
-
-/** 0 if nothing tells: ALEXANDER and KELLY are usual as both. */
-function orderOf(first: string, last: string): number {
-  const given = Number(isUsualGivenName(first)) - Number(isUsualGivenName(last));
-  return Math.sign(given + Number(isUsualSurname(last)) - Number(isUsualSurname(first)));
-}
-
-export function tallyNames() {
-  const counts: NameOrder = { as_named: 0, exchanged: 0, first: [] };
-  return {
-    counts,
-    see: (row: Record<string, unknown>): void => {
-      const [first, last] = [word(row.first_name), word(row.last_name)];
-      if (first === '' || last === '') return;
-      const order = orderOf(first, last);
-      if (order > 0) counts.as_named += 1;
-      if (order >= 0) return;
-      counts.exchanged += 1;
-      if (counts.first.length < FIRST_ROWS) counts.first.push(`first name ${first}, last name ${last}`);
-    },
-  };
-}
-
-/** A screening would look for each person under another name. */
-export function exchangedNames({ as_named, exchanged, first }: NameOrder): Refusal | null {
-  if (exchanged < LEAST_EXCHANGED || exchanged < (as_named + exchanged) * LEAST_SHARE) return null;
-  return openRefusal(
-    `First and last names seem to be exchanged: ${number(exchanged)} of ${counted(as_named + exchanged, 'person', 'people')} with usual names have a first name where the last name is expected.`,
-    'Compare the header with the rows. If the names are right, load the file with --accept-drop.',
-    first,
-  );
 }
 
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';

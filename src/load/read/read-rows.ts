@@ -15,9 +15,11 @@ import { releaseValues } from '../release/release-date.ts';
 import { decodeEntry, type EntryRecord, encodeEntry, type RowMemo } from '../row-memo.ts';
 import { holdsUnstorable } from '../stage/copy-text.ts';
 import type { Staging } from '../stage/staging.ts';
+import { dayCells } from './day-cells.ts';
+import { tallyNames } from './exchanged-names.ts';
 import { EMPTY_ROW, isEmptyRow, notARow, notesBelow } from './not-a-row.ts';
-import { noCounts, type ReadCounts, tallyColumns, tallyFilled, tallyNames, withoutOutcome } from './read-counts.ts';
-import { dayCells, rowNamer, unknownKeys } from './row-names.ts';
+import { noCounts, type ReadCounts, tallyColumns, tallyFilled, withoutOutcome } from './read-counts.ts';
+import { rowNamer, unknownKeys } from './row-names.ts';
 
 /**
  * Blank columns that a spreadsheet added. With a value in one a row is not read: others may stand in the wrong columns.

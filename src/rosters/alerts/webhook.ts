@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { openedSecret, storedSecret } from '#db/sealed-secret';
-import { isPublicAddress, type Outgoing, postOnce } from '#fetch/outgoing';
+import type { Outgoing } from '#fetch/outgoing';
+import { postOnce } from '#fetch/post-once';
+import { isPublicAddress } from '#fetch/public-address';
 import { version } from '#version';
 import { filledAlert, type StoredAlert } from '../monitoring/alerts.ts';
 import { type AlertDeps, type Attempted, attempted, type Channel, linksOf, type SendingChannel } from './channel.ts';
