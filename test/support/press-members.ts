@@ -59,7 +59,7 @@ export async function pressMembers(page: Page, served: { url: string; key: strin
   expect(await press('post /account/keys', 'Create the key')).toMatchObject({ status: 200, text: expect.stringContaining('prv_') });
   await page.goto(`${served.url}/account`);
   await page.locator('summary', { hasText: 'End a key' }).click();
-  await page.getByLabel('Key to end').selectOption({ index: 0 });
+  await page.getByLabel('Key to revoke').selectOption({ index: 0 });
   expect(await press('post /account/keys/revoke', 'Revoke this key')).toMatchObject(redirected(/The key was revoked/));
   await page.goto(`${served.url}/account/members`);
   expect(await press('post /account/sessions/{id}/delete', 'End the session of Olive Roe')).toMatchObject(redirected(/session has ended/));
