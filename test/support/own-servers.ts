@@ -23,7 +23,7 @@ export async function startOwnServers(given: Partial<Parameters<typeof startServ
     // Their files are in memory as well: buffers would hold them twice.
     const settings = { max_wal_size: '64MB', min_wal_size: '32MB', autovacuum_naptime: '10min', shared_buffers: '64MB' };
     const is_begun = takeServers(data_dir, report);
-    servers = await startServers({ ...given, data_dir, report, fast_and_loose: true, settings, search_heap: '640m' });
+    servers = await startServers({ ...given, data_dir, report, fast_and_loose: true, settings, search_heap: '600m' });
     if (is_begun) await setAside(servers.database_url);
   } catch (error) {
     await stop();
