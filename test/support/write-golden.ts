@@ -27,7 +27,10 @@ if (only.length === 0 || only.includes('golden')) {
   for (const { file, read } of golden_files) {
     const path = join(golden_folder, file);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, await read(app));
+    const text = await read(app);
+    // Under load a search may be answered by Postgres, in another order.
+    if (text.includes('"degraded": true')) throw new Error(`${file}: an answer is degraded; write it again`);
+    writeFileSync(path, text);
   }
   await app.close();
   console.log(`wrote ${golden_files.length} files`);
