@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Client } from 'pg';
 import { REQUIRED_LISTS } from '#fields/required-lists';
 import type { Acquire } from './declaration/acquire.ts';
 import type { Layout } from './declaration/layout.ts';
@@ -119,15 +120,22 @@ async function measureLoads(db: Knex, datasets: Dataset[]): Promise<void> {
   if (!(await db('source').whereIn('source_id', ids).whereNotNull('last_loaded_at').first('source_id'))) return;
   await withLoader(db, async (client) => {
     await client.query('begin');
-    const { rows } = await client.query(
-      'select source_id from source where source_id = any($1) and last_loaded_at is not null for update skip locked',
+    const { rows } = await client.query<{ source_id: string; coverage: string | null }>(
+      'select source_id, coverage from source where source_id = any($1) and last_loaded_at is not null for update skip locked',
       [ids],
     );
-    const free = new Set(rows.map(({ source_id }) => source_id));
-    await writeCoverage(
-      client,
-      datasets.filter(({ id }) => free.has(id)),
-    );
+    const free = new Map(rows.map(({ source_id, coverage }) => [source_id, coverage]));
+    const stored = datasets.filter(({ id }) => free.has(id));
+    for (const dataset of stored) if (free.get(dataset.id) === null) await markSmallLoads(client, dataset);
+    await writeCoverage(client, stored);
     await client.query('commit');
   });
+}
+
+async function markSmallLoads(client: Client, { id, files }: Dataset): Promise<void> {
+  for (const { kind, expect } of files)
+    await client.query(
+      `update load set is_partial = true where source_id = $1 and file_kind = $2 and status in ('accepted', 'unchanged') and not is_sample and rows_read < $3`,
+      [id, kind, expect.rows?.min ?? 0],
+    );
 }

@@ -35,7 +35,7 @@ import { tinyDataset } from './tiny-dataset.ts';
  * systems that stated counts find. `list` declares an invented list by its id and what differs from a tinyDataset;
  * `give` loads a file of it (options, rows below) on June 1, 2026, `folder` several, named by `==`. In a row `{0-99}`
  * stands for each number of the range, `{}` for it again; `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header
- * of its own begins with `Key,`; rows may be lines of JSON.
+ * of its own begins with `Key,`; a file may be JSON, which begins with `[`.
  */
 export const loads_folder = join(root, 'test/loads');
 export const load_files: string[] = readdirSync(loads_folder).toSorted();
@@ -107,7 +107,7 @@ function rowsOf(lines: string[]): string {
       .filter((n) => !of || n % Number(of) !== Number(left_out))
       .map((n) => line.replace(range, String(n)).replaceAll('{}', String(n)));
   });
-  return `${[...(/^(?:Key,|\{")/.test(rows[0] ?? '') ? [] : ['Key,Name,Back']), ...rows].join('\n')}\n`;
+  return `${[...(/^(?:Key,|\[)/.test(rows[0] ?? '') ? [] : ['Key,Name,Back']), ...rows].join('\n')}\n`;
 }
 const optionsOf = (given: string[]): object =>
   Object.fromEntries(given.map((one) => one.split('=')).map(([key, value]) => [key, value === 'true' || value]));

@@ -70,7 +70,7 @@ test('every command is one of the program, with options that it has', () => {
   expect(ours.map(({ metadata }) => metadata.name).toSorted()).toEqual(['proviso-api', 'proviso-bulk', 'proviso-load', 'proviso-worker']);
   for (const it of ours) {
     const [command, ...options] = podOf(it).spec.containers[0].args as string[];
-    expect(commands).toMatch(new RegExp(`^  ${command}: \\(\\) => import\\('\\./cli/${command}\\.ts'\\)`, 'm'));
+    expect(commands).toMatch(new RegExp(`^  ${command}: \\(\\) => import\\('#cli/${command}'\\)`, 'm'));
     for (const option of options) expect(read(`src/cli/${command}.ts`)).toMatch(new RegExp(`^  '?${option.slice(2)}'?: \\{ type:`, 'm'));
   }
 });
