@@ -243,7 +243,7 @@ const isDisguised = (sign: string): boolean =>
 
 /** DBÁ, ánd: between names, and no one's. */
 const connector =
-  /^(?:d[./]?b[./]?a|[afn][./]?k[./]?a|[to]\/a|c\/o|alias|also|and|as|attn|business|by|doing|for|formerly|known|maiden|nee|or|owner|trading)\.?$/i;
+  /^(?:d[./]?b[./]?a|[afn][./]?k[./]?a|[to]\/a|c\/o|alias|also|and|attn|business|by|doing|for|formerly|known|maiden|or|owner|trading)\.?$/i;
 export const isConnector = (word: string): boolean => connector.test(word);
 function withPlainConnector(word: string): string {
   const plain = inLatinLetters(word).text;

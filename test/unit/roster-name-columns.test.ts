@@ -15,6 +15,14 @@ describe('a column that may contain names is left out on purpose only', () => {
   );
 });
 
+test('a wide table is looked at no longer than a narrow one', () => {
+  const headings = Array.from({ length: 1000 }, (_, at) => `Column ${at}`);
+  const rows = Array.from({ length: 200 }, (_, line) => ({ line, values: headings.map((heading) => `aб${line} ${heading} `.repeat(7)) }));
+  const began = process.cpuUsage();
+  guessColumns(headings, rows);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(3000);
+});
+
 describe('lines with commas and no known heading', () => {
   const areTable = (...lines: string[]) => areRows(lines.map((line) => line.split(',')));
 
