@@ -5,6 +5,7 @@ import { identifyTyped } from '#rosters/decisions/identify';
 import { lockDecisions, refreshReviews } from '#rosters/decisions/stored';
 import { eraseOld } from '#rosters/work';
 import { decideOn, erase, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
+import { sendForm } from '../support/forms.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
 const app = openRosterApp();
@@ -48,26 +49,44 @@ test('results wait for decisions that are being stored, and then have them', asy
   expect(await sql('select review from screening_subject where screening_id = $1', [id])).toEqual([{ review: 'changed' }]);
 });
 
-test('a request that is sent again stores nothing more, of a person in two rows and by another key too', async () => {
+test('a request whose process was killed before it responded stores nothing more when it is sent again, by a new key too', async () => {
   const subject = born('1967-01-01');
   const { id, rows } = await run([subject, subject]);
   const decisions = rows.flatMap((row) => onAll(row, not_same));
-  const { results } = (await decide(id, decisions)).body;
-  expect(results).toHaveLength(decisions.length);
   const [{ owner }] = await sql('select owner from screening where id = $1', [id]);
   const { key } = await createKey(app.database.pool, { name: 'second', account_id: owner });
-  const again = { key, json: { decided_by: 'Jordan Roe', decisions } };
-  expect((await app.ask(`/screenings/${id}/decisions`, again)).body.results).toEqual(results);
-  expect((await app.get(`/decisions?screening_id=${id}`)).body.total).toBe(decisions.length);
-  // After another decision on the second row, the same decision on the first row is stored again.
-  const of = (position: number, verdict: object) => onAll({ ...rows[0], position }, verdict);
-  for (const [position, verdict] of [
-    [2, { verdict: 'confirmed' }],
-    [1, not_same],
-  ] as const)
-    await decide(id, of(position, verdict));
-  const { body } = await app.get(`/screenings/${id}/results`);
-  expect(body.results.flatMap((row: any) => row.decisions.map(({ verdict }: any) => verdict))).toEqual(decisions.map(() => 'not_same'));
+  const made = async (once: string, own?: string) => {
+    await sql('delete from idempotency');
+    const sent = { key: own, headers: { 'Idempotency-Key': once }, json: { decided_by: 'Jordan Roe', decisions } };
+    const { body } = await app.ask(`/screenings/${id}/decisions`, sent);
+    return body.results.map((one: any) => one.id).toSorted();
+  };
+  const first = await made('first');
+  expect(first).toHaveLength(decisions.length);
+  expect([await made('first'), await made('first', key)]).toEqual([first, first]);
+  expect(await made('second')).not.toEqual(first);
+  expect((await app.get(`/decisions?screening_id=${id}`)).body.total).toBe(2 * decisions.length);
+});
+
+test('a form that is sent twice is one decision, and not one that was shown before another decision', async () => {
+  const { id, rows } = await run([born('1967-01-02')]);
+  const [record] = keysOf(rows[0]);
+  const seen = rows[0].decisions.map((one: any) => one.id).join() || 'none';
+  const send = async (reason: string) => {
+    const fields = {
+      id,
+      position: '1',
+      record: record!,
+      verdict: 'not_same',
+      reason,
+      decided_by: 'Jordan Roe',
+      although_they_agree: 'on',
+      seen,
+    };
+    return (await sendForm(app, '/screenings/decide', fields, { headers: { 'X-API-Key': app.key } })).status;
+  };
+  expect([await send('Another age'), await send('Another age'), await send('Another name')]).toEqual([303, 303, 409]);
+  expect((await app.get(`/decisions?screening_id=${id}`)).body.total).toBe(1);
 });
 
 test('a decision is changed where any field of the record is, such as its period', async () => {

@@ -218,13 +218,13 @@ export function storeDecisions(
   wishes: readonly Wish[],
   is_sure = true,
 ): Promise<Decision[]> {
-  const { deps, account, key_id, now } = context;
+  const { deps, account, key_id, now, request_sha256 } = context;
   return inTransaction(deps.pool, async (client) => {
     const erased = await erasedOf(client, account, id);
     if (erased) throw erased;
     const stored = await storeDecided(
       client,
-      { owner: account!, key_id: key_id!, by: await decider(client, context, decided_by), now },
+      { owner: account!, key_id: key_id!, by: await decider(client, context, decided_by), now, request_sha256 },
       id,
       wishes,
       is_sure,
