@@ -5,7 +5,6 @@ import { identifyTyped } from '#rosters/decisions/identify';
 import { lockDecisions, refreshReviews } from '#rosters/decisions/stored';
 import { eraseOld } from '#rosters/work';
 import { decideOn, erase, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
-import { sendForm } from '../support/forms.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
 const app = openRosterApp();
@@ -64,15 +63,6 @@ test('a request that is sent again after a kill stores nothing more, of a person
   expect([await made('one'), await made('one', key)]).toEqual([first, first]);
   expect(await made('another')).not.toEqual(first);
   expect((await app.get(`/decisions?screening_id=${id}`)).body.total).toBe(2 * decisions.length);
-});
-
-test('a form that is sent twice is one decision', async () => {
-  const { id, rows } = await run([born('1967-01-02')]);
-  const form = { id, record: keysOf(rows[0])[0]!, decided_by: 'Jordan Roe', seen: rows[0].decisions.map((one: any) => one.id).join() };
-  const headers = { 'X-API-Key': app.key };
-  const send = async (verdict: string) => (await sendForm(app, '/screenings/decide', { ...form, verdict }, { headers })).status;
-  expect([await send('pending'), await send('pending'), await send('confirmed')]).toEqual([303, 303, 409]);
-  expect((await app.get(`/decisions?screening_id=${id}`)).body.total).toBe(1);
 });
 
 test('a decision is changed where any field of the record is, such as its period', async () => {

@@ -86,25 +86,24 @@ export interface Reviewer {
   key_id: string;
   by: Pick<Decision, 'decided_as' | 'member_id'> & { decided_by: string };
   now: Date;
-  /** Of a request with an Idempotency-Key. */
   request_sha256: Buffer | null;
 }
 
 const said = 'id, screening_id, position, record, record_name, verdict, reason, decided_by, decided_as, member_id, decided_at, erased_at';
 const columns = `${said}, key_id, owner, subject_key, subject_hash, record_hash, request_sha256`;
 
-/** Of a request that may be sent again, by its Idempotency-Key or by what its form showed; null for any other. */
+/** Of a request that may be sent again: by its Idempotency-Key or what its form showed. */
 function requestHash({ request_sha256, by }: Reviewer, wishes: readonly Wish[]): Buffer | null {
   const token = request_sha256?.toString('hex') ?? wishes[0]?.seen?.join();
   return token === undefined ? null : sha256(canonical([token, by.member_id ?? by.decided_by, [...wishes]]));
 }
 
-/** What the same request stored within a day, if its process was killed before it responded. */
-async function storedBefore(client: PoolClient, screening_id: string, request: Buffer | null): Promise<Decision[]> {
+/** What the same request stored, if its process was killed before it responded. */
+async function storedBefore(client: PoolClient, screening_id: string, positions: number[], request: Buffer): Promise<Decision[]> {
   const { rows } = await client.query(
     `select ${said}, case when member_id is null then key_id end as key_id from decision
-     where screening_id = $1 and request_sha256 = $2 and decided_at > now() - interval '1 day' order by position, record`,
-    [screening_id, request],
+     where screening_id = $1 and position = any($2::int[]) and request_sha256 = $3 and decided_at > now() - interval '1 day' order by position, record`,
+    [screening_id, positions, request],
   );
   return rows.map((row) => withInstants<Decision>(row));
 }
@@ -156,7 +155,7 @@ export async function storeDecided(
   const targets = await targetsOf(client, owner, screening_id, [...new Set(wishes.map(({ position }) => position))]);
   if (!targets) return null;
   const request = requestHash(reviewer, wishes);
-  const before = await storedBefore(client, screening_id, request);
+  const before = request ? await storedBefore(client, screening_id, [...targets.keys()], request) : [];
   if (before.length > 0) return { decisions: before };
   const unusable = wishes.flatMap((wish, at) => faultOf(targets.get(wish.position), wish, at));
   if (unusable.length > 0) return { faults: unusable };
