@@ -98,12 +98,13 @@ function requestHash({ request_sha256, by }: Reviewer, wishes: readonly Wish[]):
   return token === undefined ? null : sha256(canonical([token, by.member_id ?? by.decided_by, [...wishes]]));
 }
 
-/** What the same request stored, if its process was killed before it responded. */
-async function storedBefore(client: PoolClient, screening_id: string, positions: number[], request: Buffer): Promise<Decision[]> {
+/** What the request stored, if its process was killed before it responded. */
+async function storedBefore(client: PoolClient, request: [Buffer, screening_id: string, positions: number[], now: Date]) {
   const { rows } = await client.query(
     `select ${said}, case when member_id is null then key_id end as key_id from decision
-     where screening_id = $1 and position = any($2::int[]) and request_sha256 = $3 and decided_at > now() - interval '1 day' order by position, record`,
-    [screening_id, positions, request],
+     where request_sha256 = $1 and screening_id = $2 and position = any($3::int[]) and decided_at > $4::timestamptz - interval '1 day'
+     order by position, record`,
+    request,
   );
   return rows.map((row) => withInstants<Decision>(row));
 }
@@ -155,7 +156,7 @@ export async function storeDecided(
   const targets = await targetsOf(client, owner, screening_id, [...new Set(wishes.map(({ position }) => position))]);
   if (!targets) return null;
   const request = requestHash(reviewer, wishes);
-  const before = request ? await storedBefore(client, screening_id, [...targets.keys()], request) : [];
+  const before = request ? await storedBefore(client, [request, screening_id, [...targets.keys()], reviewer.now]) : [];
   if (before.length > 0) return { decisions: before };
   const unusable = wishes.flatMap((wish, at) => faultOf(targets.get(wish.position), wish, at));
   if (unusable.length > 0) return { faults: unusable };
