@@ -66,7 +66,7 @@ describe('xlsx', () => {
 
   test('shared and rich strings, numbers, days, gaps, row numbers; empty rows are not rows', async () => {
     const book = await workbookOf({ Other: '<row r="1"><c r="A1"><v>9</v></c></row>', List: rows }, shared);
-    const { header, read, faults, rows: all } = await parse('b.xlsx', book, { ...xlsx, sheet: 'List', rows_above_header: 1 });
+    const { header, read, faults, rows: all } = await parse('b.xlsx', book, { ...xlsx, sheet: 'List', header_row: ['NPI'] });
     expect(header).toEqual(['NPI', 'Day', 'Rich text']);
     expect(read).toEqual([
       ['1234567893', '2024-01-01', 'TRUE'],
@@ -85,7 +85,7 @@ describe('xlsx', () => {
 
   test('a workbook inside a ZIP', async () => {
     const book = await workbookOf({ List: rows }, shared);
-    const { header } = await parse('report.zip', await zipOf({ 'report.xlsx': book }), { ...xlsx, rows_above_header: 1 });
+    const { header } = await parse('report.zip', await zipOf({ 'report.xlsx': book }), { ...xlsx, header_row: ['NPI'] });
     expect(header).toEqual(['NPI', 'Day', 'Rich text']);
   });
 });

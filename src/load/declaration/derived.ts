@@ -18,8 +18,6 @@ interface DeriveContext {
 }
 
 export interface Derived {
-  /** Tables with a `source` column that only `from` writes. */
-  tables: string[];
   /** Before the file is applied: reverts what an earlier `from` wrote into records. */
   before?: (context: DeriveContext) => Promise<void>;
   from: (context: DeriveContext) => Promise<void>;
