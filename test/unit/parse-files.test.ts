@@ -128,10 +128,10 @@ test('a file on disk is read once for all layouts that are tried on it', async (
   const path = await onDisk('once.csv', Buffer.from('title\nname,city\nAnn,Rome\n'));
   const [part] = await fileParts(path);
   const look = (read: object) => firstRows(part!, { ...csv, ...read });
-  expect(await look({ rows_above_header: 1 })).toMatchObject({ header: ['name', 'city'], rows: [{ name: 'Ann', city: 'Rome' }] });
+  expect(await look({ header_row: ['city'] })).toMatchObject({ header: ['name', 'city'], rows: [{ name: 'Ann', city: 'Rome' }] });
   await writeFile(path, 'another,file\n1,2\n');
   expect(await look({ header_row: ['name'] })).toMatchObject({ header: ['name', 'city'], rows: [{ name: 'Ann', city: 'Rome' }] });
-  expect(await look({ delimiter: ';', rows_above_header: 1 })).toMatchObject({
+  expect(await look({ delimiter: ';', header_row: ['name,city'] })).toMatchObject({
     header: ['name,city'],
     rows: [{ 'name,city': 'Ann,Rome' }],
   });
