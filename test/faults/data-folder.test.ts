@@ -8,7 +8,7 @@ import { holdDataFolder, inUse, readReady } from '#cli/hold';
 import { root } from '#root';
 import { ownFolder } from '../support/own-folder.ts';
 
-/** For each line a number of milliseconds: holds the folder, or says that another process has it, and lets go at the next. */
+/** Holds the folder until the next line; each has the milliseconds it waits, or nothing. */
 const program = `
   import { createInterface } from 'node:readline';
   const { holdDataFolder } = await import(${JSON.stringify(pathToFileURL(join(root, 'src', 'cli', 'hold.ts')))});
