@@ -1,5 +1,6 @@
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { openDataFolder } from '#data-folder';
 
 interface Ready {
@@ -35,6 +36,8 @@ export const holderOf = (data_dir: string): { pid?: number; command?: string } =
 /** The kernel takes so long to end a killed process with gigabytes of memory. */
 const END_MS = 2_000;
 const SQLITE_BUSY = 5;
+/** One that is collected as garbage is released. */
+const held = new Set<DatabaseSync>();
 
 /**
  * By a lock that the kernel releases when the process ends, for all containers of a machine. Null if another has it.
@@ -43,16 +46,17 @@ const SQLITE_BUSY = 5;
 export function holdDataFolder(data_dir: string, command: string, patience_ms = END_MS): (() => void) | null {
   openDataFolder(data_dir);
   const file = join(data_dir, 'holder.lock');
-  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+  const { DatabaseSync: Lock } = process.getBuiltinModule('node:sqlite');
   try {
-    const lock = new DatabaseSync(file, { timeout: patience_ms });
+    const lock = new Lock(file, { timeout: patience_ms });
     // Without a journal, which a killed process would leave.
     lock.exec('pragma journal_mode = memory; begin immediate');
     chmodSync(file, 0o600);
+    held.add(lock);
     remove(data_dir, 'ready.json');
     writeFileSync(join(data_dir, 'holder.json'), JSON.stringify({ pid: process.pid, command }));
     return () => {
-      if (!lock.isOpen) return;
+      if (!held.delete(lock)) return;
       remove(data_dir, 'holder.json');
       lock.close();
     };

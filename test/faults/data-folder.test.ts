@@ -8,20 +8,26 @@ import { holdDataFolder, inUse, readReady } from '#cli/hold';
 import { root } from '#root';
 import { ownFolder } from '../support/own-folder.ts';
 
-/** Holds the folder until the next line; each has the milliseconds it waits, or nothing. */
+/** Holds the folder or not, releases it, or forgets that it holds it. */
 const program = `
   import { createInterface } from 'node:readline';
   const { holdDataFolder } = await import(${JSON.stringify(pathToFileURL(join(root, 'src', 'cli', 'hold.ts')))});
   let release = null;
   console.log('started');
   for await (const line of createInterface({ input: process.stdin })) {
-    release?.();
-    release = line === '' ? null : holdDataFolder(process.argv[1], 'script/up', Number(line));
+    if (line === 'hold') release = holdDataFolder(process.argv[1], 'script/up', 0);
+    else if (line === 'release') release?.();
+    else {
+      release = null;
+      gc();
+    }
     console.log(release ? 'holds' : 'refused');
   }`;
 
 async function starter(data_dir: string) {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, data_dir], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', program, data_dir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   globalThis.atEnd?.(() => child.kill('SIGKILL'));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const said = async () => (await lines.next()).value;
@@ -44,9 +50,9 @@ test('of processes that start at once on the folder of a killed one, one holds i
   const starters = await Promise.all(Array.from({ length: 4 }, () => starter(data_dir)));
   for (let round = 0; round < 60; round++) {
     leave(data_dir);
-    const said = await Promise.all(starters.map(({ tell }) => tell('0')));
+    const said = await Promise.all(starters.map(({ tell }) => tell('hold')));
     expect(said.toSorted()).toEqual(['holds', 'refused', 'refused', 'refused']);
-    await Promise.all(starters.map(({ tell }) => tell('')));
+    await Promise.all(starters.map(({ tell }) => tell('release')));
   }
   expect(readdirSync(data_dir)).toEqual(['holder.lock']);
 });
@@ -68,7 +74,8 @@ test('a folder whose process was killed is free, though a later process, as in a
 test('a start right after kill -9 waits until the killed process has ended', async () => {
   const data_dir = ownFolder();
   const { child, tell } = await starter(data_dir);
-  expect(await tell('0')).toBe('holds');
+  expect(await tell('hold')).toBe('holds');
+  await tell('forget');
   expect(holdDataFolder(data_dir, 'script/up', 0)).toBeNull();
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
