@@ -1,6 +1,5 @@
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { openDataFolder } from '#data-folder';
 
 interface Ready {
@@ -12,7 +11,6 @@ interface Ready {
   pid: number;
 }
 
-/** Null also while it is written. */
 function read<T>(data_dir: string, name: string): T | null {
   try {
     return JSON.parse(readFileSync(join(data_dir, name), 'utf8'));
@@ -23,7 +21,7 @@ function read<T>(data_dir: string, name: string): T | null {
 
 const remove = (data_dir: string, name: string) => rmSync(join(data_dir, name), { force: true });
 
-/** It contains the API key and the database password. Returns what removes it. */
+/** It contains the API key and the database password. */
 export function writeReady(data_dir: string, ready: Ready): () => void {
   writeFileSync(join(data_dir, 'ready.json'), `${JSON.stringify(ready, null, 2)}\n`, { mode: 0o600 });
   return () => remove(data_dir, 'ready.json');
@@ -33,23 +31,23 @@ export function writeReady(data_dir: string, ready: Ready): () => void {
 export const readReady = (data_dir: string) => read<Ready>(data_dir, 'ready.json');
 export const holderOf = (data_dir: string): { pid?: number; command?: string } => read(data_dir, 'holder.json') ?? {};
 
-/** The kernel takes so long to end a killed process with gigabytes of memory. */
+/** To end a killed process with gigabytes of memory. */
 const END_MS = 2_000;
 const SQLITE_BUSY = 5;
-/** One that is collected as garbage is released. */
-const held = new Set<DatabaseSync>();
+/** Garbage collection would release them. */
+const held = new Set<unknown>();
 
 /**
  * By a lock that the kernel releases when the process ends, for all containers of a machine. Null if another has it.
  * Only SQLite may open the file: closing it releases the lock.
  */
-export function holdDataFolder(data_dir: string, command: string, patience_ms = END_MS): (() => void) | null {
+export function holdDataFolder(data_dir: string, command: string, wait_ms = END_MS): (() => void) | null {
   openDataFolder(data_dir);
   const file = join(data_dir, 'holder.lock');
-  const { DatabaseSync: Lock } = process.getBuiltinModule('node:sqlite');
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
   try {
-    const lock = new Lock(file, { timeout: patience_ms });
-    // Without a journal, which a killed process would leave.
+    const lock = new DatabaseSync(file, { timeout: wait_ms });
+    // A killed process would leave a journal.
     lock.exec('pragma journal_mode = memory; begin immediate');
     chmodSync(file, 0o600);
     held.add(lock);
