@@ -118,8 +118,8 @@ export const command: Command = async ({ args, settings }) => {
   // Headings are read before any server is started, so that an invalid roster is refused right away.
   const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
   const { sheet = null } = values;
-  const { lines, columns, first_cut, other_sheets } = await openLines(path, sheet, ignored).catch(refusedRoster);
-  const noted = { sheet, other_sheets, names_cut: first_cut };
+  const { lines, columns, firstCut, other_sheets } = await openLines(path, sheet, ignored).catch(refusedRoster);
+  const noted = { sheet, other_sheets, names_cut: firstCut() };
   sayNote(noted);
   return withStores(settings, 'proviso screen', async ({ db, search }, { pool }) => {
     const run = openRun({ db, pool, search, config: settings }, lines, query);
@@ -127,7 +127,7 @@ export const command: Command = async ({ args, settings }) => {
     await signPending(pool, settings.signing_secret, { waits: true });
     console.error(`certificate: GET /screenings/${run.summary().id}/certificate`);
     const { counts, names_cut } = run.summary();
-    if (first_cut.length === 0) sayNote({ names_cut });
+    if (noted.names_cut.length === 0) sayNote({ names_cut });
     const { invalid = 0 } = counts;
     if (out !== null)
       console.error(

@@ -7,7 +7,9 @@ import { ACCEPTED_FIELDS, fieldOf, ROSTER_FIELDS, type RosterField, similarField
 import type { RosterRow } from '#load/reader/open-part';
 import { Refusal } from '#load/refusal';
 import { saysBy } from '#match/read/schemes';
+import { yielding } from '#screening/batch-turns';
 import { hasGivenName, isBehindComma, isDegree, isFullName, looksLikeName } from '#screening/looks-like-name';
+import { LONGEST_NAME } from '#screening/question-checks';
 import { filledCells } from './headings.ts';
 import { OWN_COLUMNS, titleOf } from './result-columns.ts';
 import { hasSeveralWords } from './subject.ts';
@@ -26,11 +28,15 @@ const NAMES: readonly (RosterField | null)[] = ['name', 'first_name', 'last_name
  * and its values are not just numbers; or most of its values look like names. The people in it are left out on purpose
  * only.
  */
-export function mayHoldNames(heading: string, values: readonly string[]): boolean {
+export async function mayHoldNames(heading: string, values: readonly string[], mayGoOn = yielding()): Promise<boolean> {
   const filled = filledCells(values);
   if (filled.length > 0 && filled.every(hasNoWord)) return false;
   if (NAMES.includes(fieldOf(heading))) return true;
-  const named = filled.filter(looksLikeName).length;
+  let named = 0;
+  for (const value of filled) {
+    await mayGoOn();
+    if (value.length <= LONGEST_NAME && looksLikeName(value)) named += 1;
+  }
   if (filled.length > 0 && named >= filled.length / 2) return true;
   const text = heading.replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2').replace(/[_./\d-]+/g, ' ');
   return isOfPeople(text) && !isOfFacts(text);
@@ -98,8 +104,11 @@ export function refuseTwice(columns: readonly Column[], advice: string): void {
   }
 }
 
-function similar(heading: string): string {
-  const field = similarField(heading);
+/** Comparing a heading with all known ones takes milliseconds. */
+const MOST_SIMILAR = 10;
+
+function similar(heading: string, at: number): string {
+  const field = at < MOST_SIMILAR ? similarField(heading) : null;
   return field ? ` (similar: ${titleWithin(field)})` : '';
 }
 
@@ -130,9 +139,10 @@ export function columnsOf(headings: readonly string[], ignored: Ignored, first: 
   const { kept = [] } = ignored;
   const chosen = [...ignored.headings, ...kept];
   const without = new Set([...chosen.map(plainHeading), ...ownColumns(headings)]);
+  const returned = new Set(kept.map(plainHeading));
   const columns = headings.map((text): Column => {
     const heading = text.trim();
-    const is_kept = heading !== '' && kept.some((one) => plainHeading(one) === plainHeading(heading));
+    const is_kept = heading !== '' && returned.has(plainHeading(heading));
     return { heading, field: without.has(plainHeading(heading)) ? null : fieldOf(heading), ...(is_kept && { is_kept }) };
   });
   for (const [at, column] of columns.entries())
@@ -150,7 +160,7 @@ export function columnsOf(headings: readonly string[], ignored: Ignored, first: 
   if (secret) throw new Refusal(`column "${secret.heading}": ${SSN_REFUSED}. Leave it out with ${ignored.option(secret.heading)}`);
   if (unknown.length > 0) {
     const [column, are, them] = unknown.length === 1 ? ['column', 'is', 'it'] : ['columns', 'are', 'them'];
-    const named = unknown.map(({ heading }) => `"${heading}"${similar(heading)}`).join(', ');
+    const named = unknown.map(({ heading }, at) => `"${heading}"${similar(heading, at)}`).join(', ');
     const options = unknown.map(({ heading }) => ignored.option(heading)).join(' ');
     throw new Refusal(`${column} ${named} ${are} not recognized: use one of ${ACCEPTED_FIELDS}, or leave ${them} out with ${options}`);
   }
@@ -165,10 +175,14 @@ const isOfOthers = saysBy('heading_of_others');
 
 const isOfNpis = (values: readonly string[]): boolean => values.length > 0 && values.every((value) => writtenNpi(value) !== null);
 
-/** Looked at in all columns, up to 0.1 ms each. */
+/** Looked at in all columns, up to a millisecond each. */
 const MOST_VALUES = 10_000;
 
-export function guessColumns(headings: readonly string[], below: readonly RosterRow[] = []): Column[] {
+export async function guessColumns(
+  headings: readonly string[],
+  below: readonly RosterRow[] = [],
+  mayGoOn = yielding(),
+): Promise<Column[]> {
   const first = below.slice(0, Math.ceil(MOST_VALUES / headings.length));
   const columns: Column[] = [];
   for (const text of headings) {
@@ -180,8 +194,8 @@ export function guessColumns(headings: readonly string[], below: readonly Roster
   if (npis >= 0 && !columns.some(({ field }) => field === 'npi')) columns[npis]!.field = 'npi';
   for (const [at, column] of columns.entries()) {
     if (column.field === 'name' && areLogins(valuesAt(first, at))) column.field = null;
-    if (column.field === null && column.heading !== '' && !isSsnName(column.heading) && mayHoldNames(column.heading, valuesAt(first, at)))
-      column.may_hold_names = true;
+    if (column.field !== null || column.heading === '' || isSsnName(column.heading)) continue;
+    if (await mayHoldNames(column.heading, valuesAt(first, at), mayGoOn)) column.may_hold_names = true;
   }
   return columns;
 }

@@ -2,6 +2,7 @@ import { plainHeading } from '#fields/field-names';
 import { hasLetter, hasTwoLetters } from '#fields/letters';
 import { collapsed } from '#fields/person-name';
 import { fieldOf } from '#fields/roster-headings';
+import { limits } from '#load/parse/limits';
 import type { RosterRow } from '#load/reader/open-part';
 import { Refusal } from '#load/refusal';
 import { hasDigit } from '#match/fold';
@@ -16,10 +17,15 @@ export const filledCells = (values: readonly string[]): string[] => values.map((
 
 export const filled = (row: RosterRow): string[] => filledCells(row.values);
 const LONGEST_HEADING = 200;
-const known = (row: RosterRow): number => filled(row).filter((value) => value.length <= LONGEST_HEADING && fieldOf(value) !== null).length;
+const isKnown = (cell: string): boolean => cell.length <= LONGEST_HEADING && fieldOf(cell) !== null;
+/** Of as many columns as a roster may have. */
+const known = (row: RosterRow): number => filled(row).slice(0, limits.roster.columns).filter(isKnown).length;
 
 /** Nothing but headings, and more than one. “Person” and “MI” are headings as well as values, but a name is none. */
-const isHeadings = (row: RosterRow): boolean => known(row) > 1 && known(row) === filled(row).length;
+const isHeadings = (row: RosterRow): boolean => {
+  const cells = filled(row);
+  return cells.length > 1 && cells.every(isKnown);
+};
 
 function continued(upper: readonly string[], row: RosterRow | undefined): string[] | null {
   if (!row || !isHeadings(row)) return null;

@@ -2,6 +2,7 @@ import { type CutNames, cutNamesIn } from '#fields/cut-names';
 import { isSsnName, plainHeading } from '#fields/field-names';
 import { writtenNpi } from '#fields/npi';
 import type { Cells } from '#fields/roster-headings';
+import { limits } from '#load/parse/limits';
 import { openRosterFile, type RosterFile, type RosterRow } from '#load/reader/open-part';
 import { Refusal } from '#load/refusal';
 import { hasOneOf } from '#match/fold';
@@ -22,8 +23,8 @@ function notOneName(values: string[]): string | null {
   const pieces = filledCells(values);
   const text = pieces.join(', ');
   if (pieces.length === 1 && writtenNpi(text)) return null;
-  if (!hasLetter(text)) return 'it has no letters and is not an NPI';
   if (text.length > LONGEST_NAME) return `a name has at most ${LONGEST_NAME} characters`;
+  if (!hasLetter(text)) return 'it has no letters and is not an NPI';
   if (hasOneOf(text, '\t;|') || pieces.length > 3) return 'it has several columns';
   return pieces.some((piece) => /^[\d/.-]+$/.test(piece)) && pieces.length > 1 ? 'it has a number or a date next to the name' : null;
 }
@@ -110,7 +111,7 @@ export function readRow(columns: readonly Column[] | null, row: RosterRow, is_te
   return places.length > 0 ? { ...line, kept: places.map((at) => row.values[at] ?? '') } : line;
 }
 
-function refuseHeadless(first: RosterRow[], is_text: boolean): void {
+async function refuseHeadless(first: RosterRow[], is_text: boolean, mayGoOn: () => Promise<void> | undefined): Promise<void> {
   if (is_text && isFixedWidth(first))
     throw new Refusal(
       'the columns of the file are aligned with spaces, as in a printed report. Open it in a spreadsheet program as fixed-width text (in Excel: Data, From Text), and save it as XLSX or CSV',
@@ -119,11 +120,17 @@ function refuseHeadless(first: RosterRow[], is_text: boolean): void {
     throw new Refusal(
       'the file has no known heading, and its lines have commas but are not names such as "Doe, Jane". Add a heading row that says what each column contains, such as "Employee ID, First Name, Last Name, Date of Birth, State"',
     );
-  const whyNot = ({ values, fault }: RosterRow) => fault ?? notOneName(values);
-  const odd = first.find((row) => whyNot(row) !== null);
+  let odd = '';
+  for (const { line, values, fault } of first) {
+    await mayGoOn();
+    const why = fault ?? notOneName(values);
+    if (why === null) continue;
+    odd = `, and line ${line} is not a single name: ${why}`;
+    break;
+  }
   if (odd || !is_text)
     throw new Refusal(
-      `the file has no known heading${odd ? `, and line ${odd.line} is not a single name: ${whyNot(odd)}` : ''}. Add a heading row such as "Employee ID, First Name, Last Name, Date of Birth, State", or put one name on each line`,
+      `the file has no known heading${odd}. Add a heading row such as "Employee ID, First Name, Last Name, Date of Birth, State", or put one name on each line`,
     );
 }
 
@@ -141,11 +148,13 @@ async function firstRows(rows: RosterFile['rows']): Promise<{ first: RosterRow[]
 }
 
 /** The headings with the rows above and below them; a list of one name or NPI per line has none. */
-function tableOf(first: RosterRow[], is_all: boolean, is_text: boolean) {
+async function tableOf(first: RosterRow[], is_all: boolean, is_text: boolean, mayGoOn: () => Promise<void> | undefined) {
   if (first.length === 0) throw new Refusal('the file has no rows');
   const table = headed(first);
-  if (!table) refuseHeadless(first, is_text);
+  if (!table) await refuseHeadless(first, is_text, mayGoOn);
   else if (is_all && table.below.length === 0) throw new Refusal('the file has headings but no rows below them');
+  else if (table.headings.findLastIndex((heading) => heading.trim() !== '') >= limits.roster.columns)
+    throw new Refusal(`the file has more than ${limits.roster.columns} columns: remove those that are not screened`);
   return table ?? { headings: null, above: [], below: first };
 }
 
@@ -156,23 +165,22 @@ export interface OpenLines {
   /** Sheets with rows that are not part of this roster. */
   other_sheets: string[];
   lines: AsyncGenerator<RosterLine>;
-  /** Fields of the first rows whose names were cut: known before anything is screened. */
-  first_cut: CutNames[];
+  /** Fields of the first rows whose names were cut: known before anything is screened. Reads these rows in one piece. */
+  firstCut: () => CutNames[];
 }
-
-/** The cells of a row of a draft, without Social Security numbers. */
-const draftCells = (columns: readonly Column[], values: readonly string[]): string[] =>
-  values.map((value, at) => (columns[at] && isSsnName(columns[at].heading) ? '' : value));
 
 /** `ignored`: null for a draft, whose columns are guessed and confirmed by a person. */
 export async function openLines(path: string, sheet: string | null, ignored: Ignored | null, signal?: AbortSignal): Promise<OpenLines> {
   const { rows, is_text, other_sheets } = await openRosterFile(path, sheet, signal);
   try {
+    const mayGoOn = yielding(requestTurn, signal);
     const { first, is_all } = await firstRows(rows);
-    const { headings, above, below } = tableOf(first, is_all, is_text);
+    const { headings, above, below } = await tableOf(first, is_all, is_text, mayGoOn);
     if (!headings && ignored && ignored.headings.length + (ignored.kept?.length ?? 0) > 0)
       throw new Refusal(`${ignored.option(null)} works with files that have headings; this file has none`);
-    const columns = headings && (ignored ? columnsOf(headings, ignored, below) : guessColumns(headings, below));
+    const columns = headings && (ignored ? columnsOf(headings, ignored, below) : await guessColumns(headings, below, mayGoOn));
+    const secrets = new Set((columns ?? []).flatMap(({ heading }, at) => (isSsnName(heading) ? at : [])));
+    const draftCells = ({ values }: RosterRow): string[] => values.map((value, at) => (secrets.has(at) ? '' : value));
     const read = (row: RosterRow) => readRow(columns, row, is_text);
     async function* all(): AsyncGenerator<RosterRow> {
       try {
@@ -184,15 +192,14 @@ export async function openLines(path: string, sheet: string | null, ignored: Ign
     }
     async function* lines(): AsyncGenerator<RosterLine> {
       const inTable = headings ? inOneTable(headings) : (row: RosterRow) => row;
-      const mayGoOn = yielding(requestTurn, signal);
       for await (const one of all()) {
         await mayGoOn();
         if (!isFilled(one)) continue;
         const row = inTable(one);
-        yield { ...read(row), ...(!ignored && columns && row.fault === undefined && { cells: draftCells(columns, row.values) }) };
+        yield { ...read(row), ...(!ignored && columns && row.fault === undefined && { cells: draftCells(row) }) };
       }
     }
-    return { columns, is_text, other_sheets, lines: lines(), first_cut: cutNamesIn(below.map((row) => read(row).sent)) };
+    return { columns, is_text, other_sheets, lines: lines(), firstCut: () => cutNamesIn(below.map((row) => read(row).sent)) };
   } catch (error) {
     await rows.return(undefined);
     throw error;
@@ -205,10 +212,12 @@ export async function openSubjects(subjects: readonly Record<string, unknown>[])
   const headings = [...new Set(subjects.flatMap((subject) => Object.keys(subject)))];
   const columns = columnsOf(headings, noOption);
   async function* lines(): AsyncGenerator<RosterLine> {
+    const mayGoOn = yielding();
     for (const [at, subject] of subjects.entries()) {
+      await mayGoOn();
       const values = headings.map((heading) => String(subject[heading] ?? ''));
       yield readRow(columns, { line: at + 1, values }, false);
     }
   }
-  return { columns, is_text: false, other_sheets: [], lines: lines(), first_cut: cutNamesIn(subjects) };
+  return { columns, is_text: false, other_sheets: [], lines: lines(), firstCut: () => cutNamesIn(subjects) };
 }

@@ -16,6 +16,8 @@ export const MOST_ROWS = 100_000;
 /** An upload whose columns are not confirmed is deleted then. */
 export const DRAFT_DAYS = 1;
 const ROWS_AT_ONCE = 1000;
+/** Characters of rows that are stored in one statement: writing megabytes at once would hold up other requests. */
+const CHARACTERS_AT_ONCE = 500_000;
 
 export interface RosterOptions {
   sheet?: string;
@@ -46,20 +48,21 @@ const readColumns = ({ sent, fault, unreadable }: RosterLine) => ({
 
 const stored_columns = ['position', 'cells', 'outcome', 'reason', 'review', ...SENT].join(', ');
 
-async function insertRows(client: PoolClient, id: string, first: number, lines: RosterLine[]): Promise<void> {
-  const values = lines.map((line, at) => ({
-    position: first + at,
+const storedRow = (position: number, line: RosterLine): string =>
+  JSON.stringify({
+    position,
     row_number: line.line,
     cells: line.cells?.map(storable) ?? null,
     kept: line.kept?.map(storable) ?? null,
     ...readColumns(line),
-  }));
-  await client.query(
+  });
+
+const insertRows = (client: PoolClient, id: string, rows: string[]) =>
+  client.query(
     `insert into screening_subject (screening_id, ${stored_columns}) select $1, ${stored_columns}
      from jsonb_populate_recordset(null::screening_subject, $2::jsonb)`,
-    [id, JSON.stringify(values)],
+    [id, `[${rows.join()}]`],
   );
-}
 
 async function complete(client: PoolClient, id: string, names: ReturnType<typeof countCutNames>): Promise<number> {
   await client.query('update screening set names_cut = $2 where id = $1', [id, JSON.stringify(names.found())]);
@@ -77,19 +80,21 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
   await client.query(statement(sql('screening').insert(stored)));
   let count = 0;
   const names = countCutNames();
-  let open: RosterLine[] = [];
-  const flush = async () => {
-    await insertRows(client, id, count - open.length + 1, open);
-    open = [];
-  };
+  let open: string[] = [];
+  let characters = 0;
   for await (const line of lines) {
     count += 1;
     if (count > MOST_ROWS) throw new Refusal(`the roster has more than ${number(MOST_ROWS)} rows: split it into several`);
     names.add(line.sent);
-    open.push(asRequested(line, options.unreadable));
-    if (open.length === ROWS_AT_ONCE) await flush();
+    const row = storedRow(count, asRequested(line, options.unreadable));
+    open.push(row);
+    characters += row.length;
+    if (characters < CHARACTERS_AT_ONCE) continue;
+    await insertRows(client, id, open);
+    open = [];
+    characters = 0;
   }
-  await flush();
+  await insertRows(client, id, open);
   return complete(client, id, names);
 }
 
@@ -121,7 +126,7 @@ export async function rereadRows(
       [id, after, ROWS_AT_ONCE],
     );
     if (rows.length === 0) break;
-    const values = rows.map(({ position, row_number, cells }) => {
+    const values = await inTurns(rows, ({ position, row_number, cells }) => {
       const line = read({ line: row_number, values: cells });
       names.add(line.sent);
       return { position, ...readColumns(line) };

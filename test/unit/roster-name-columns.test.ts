@@ -1,26 +1,36 @@
 import { areRows, guessColumns } from '#rosters/columns';
 
 const rowsOf = (lines: string[]) => lines.map((line, at) => ({ line: at + 2, values: line.split('|') }));
-const undecided = (headings: string, ...lines: string[]) =>
-  guessColumns(headings.split('|'), rowsOf(lines)).flatMap(({ heading, field, may_hold_names }) =>
+const undecided = async (headings: string, ...lines: string[]) =>
+  (await guessColumns(headings.split('|'), rowsOf(lines))).flatMap(({ heading, field, may_hold_names }) =>
     field === null && may_hold_names ? heading : [],
   );
 
 describe('a column that may contain names is left out on purpose only', () => {
   test.each<[string, string[], string[]]>(cases('a column that may contain names is left out on pur'))(
     '%s',
-    (headings, lines, expected) => {
-      expect(undecided(headings, ...lines)).toEqual(expected);
+    async (headings, lines, expected) => {
+      expect(await undecided(headings, ...lines)).toEqual(expected);
     },
   );
 });
 
-test('a wide table is looked at no longer than a narrow one', () => {
+test('a wide table is looked at no longer than a narrow one', async () => {
   const headings = Array.from({ length: 1000 }, (_, at) => `Column ${at}`);
-  const rows = Array.from({ length: 200 }, (_, line) => ({ line, values: headings.map((heading) => `aб${line} ${heading} `.repeat(7)) }));
-  const began = process.cpuUsage();
-  guessColumns(headings, rows);
-  expect(process.cpuUsage(began).user / 1000).toBeLessThan(3000);
+  const cells = headings.map((heading) => `aб ${heading}`);
+  let looked_at = 0;
+  const row = (line: number) => ({
+    line,
+    get values() {
+      looked_at += 1;
+      return cells;
+    },
+  });
+  await guessColumns(
+    headings,
+    Array.from({ length: 200 }, (_, line) => row(line)),
+  );
+  expect(looked_at).toBeLessThan(50_000);
 });
 
 describe('lines with commas and no known heading', () => {

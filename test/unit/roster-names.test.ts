@@ -68,17 +68,16 @@ test('names below each other in a cell are several, and a wrapped name is one', 
   expect(sentOf('Ada\r\nRoe')).toBe('Ada Roe');
 });
 
-test('a column of NPIs is known by its values, unless they are those of somebody else', () => {
-  const fieldsOf = (heading: string, values: string[], other = 'Dept') =>
-    guessColumns(
-      ['Name', heading, other],
-      values.map((value, line) => ({ line, values: ['Ada Roe', value, ''] })),
-    ).map(({ field }) => field);
-  expect(fieldsOf('Clinician key', ['1234567893', '', '1679576722'])).toEqual(['name', 'npi', null]);
-  expect(fieldsOf('Clinician key', ['1234567893', '1234567890'])).toEqual(['name', null, null]);
-  expect(fieldsOf('Clinician key', [''])).toEqual(['name', null, null]);
-  expect(fieldsOf('Clinician key', ['1234567893'], 'NPI')).toEqual(['name', null, 'npi']);
-  for (const heading of ['Supervisor key', 'Referring NPI']) expect(fieldsOf(heading, ['1234567893'])).toEqual(['name', null, null]);
+test('a column of NPIs is known by its values, unless they are those of somebody else', async () => {
+  const fieldsOf = async (heading: string, values: string[], other = 'Dept') => {
+    const rows = values.map((value, line) => ({ line, values: ['Ada Roe', value, ''] }));
+    return (await guessColumns(['Name', heading, other], rows)).map(({ field }) => field);
+  };
+  expect(await fieldsOf('Clinician key', ['1234567893', '', '1679576722'])).toEqual(['name', 'npi', null]);
+  expect(await fieldsOf('Clinician key', ['1234567893', '1234567890'])).toEqual(['name', null, null]);
+  expect(await fieldsOf('Clinician key', [''])).toEqual(['name', null, null]);
+  expect(await fieldsOf('Clinician key', ['1234567893'], 'NPI')).toEqual(['name', null, 'npi']);
+  for (const heading of ['Supervisor key', 'Referring NPI']) expect(await fieldsOf(heading, ['1234567893'])).toEqual(['name', null, null]);
 });
 
 test.each<[string, string[]]>(cases('entity types'))('an entity type: %s', (reading, types) => {
