@@ -6,6 +6,7 @@ import { connect } from '#db/connect';
 import { migrate } from '#db/migrate';
 import { openPool } from '#db/pool';
 import { prepareRole, roleAddress } from '#db/roles';
+import { startedOnce } from './started-once.ts';
 
 export interface TestDatabase {
   url: string;
@@ -29,14 +30,27 @@ const onDatabase = (name: string) => {
   return url.href;
 };
 
-/** Runs work on a connection beside the test databases. */
-export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl() });
-  await client.connect();
+/**
+ * Kept to the end of the process, since what closes last drops its database: a connection takes 10 ms of processor
+ * time, and each test database needs two.
+ */
+async function adminPool(url: string) {
+  const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true, idleTimeoutMillis: 60_000 });
+  pool.on('error', () => {});
+  return { connect: () => pool.connect(), close: async () => {} };
+}
+
+/** Runs work on a connection beside the test databases. One whose work fails is not used again. */
+export async function asAdmin<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const url = databaseUrl();
+  const client = await (await startedOnce(`admin ${url}`, () => adminPool(url))).connect();
+  let fault = true;
   try {
-    return await work(client);
+    const done = await work(client);
+    fault = false;
+    return done;
   } finally {
-    await client.end();
+    client.release(fault);
   }
 }
 
@@ -57,7 +71,7 @@ const TEMPLATE_LOCK = 7_266_785;
 const FILLED_LOCK = 7_266_786;
 
 /** Runs work under a lock that every test process shares; it is free again before anything slow that follows. */
-export async function locked<T>(client: pg.Client, lock: number, key: string, work: () => Promise<T>): Promise<T> {
+export async function locked<T>(client: pg.ClientBase, lock: number, key: string, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1, hashtext($2))', [lock, key]);
   try {
     return await work();
@@ -70,14 +84,14 @@ export async function locked<T>(client: pg.Client, lock: number, key: string, wo
  * Copies the files of the template. Postgres's usual way, page by page through its buffers and its log, takes about
  * twice the processor time, most of it in the kernel.
  */
-const createFrom = (client: pg.Client, name: string, template: string) =>
+const createFrom = (client: pg.ClientBase, name: string, template: string) =>
   client.query(`create database ${name} template ${template} strategy file_copy`);
 
 /** The lock covers the clone as well: Postgres refuses to clone while another connection is on the template. */
-const cloneTemplate = (client: pg.Client, name: string): Promise<void> =>
+const cloneTemplate = (client: pg.ClientBase, name: string): Promise<void> =>
   locked(client, TEMPLATE_LOCK, template_name, () => cloneLocked(client, name, template_name));
 
-async function cloneLocked(client: pg.Client, name: string, template: string): Promise<void> {
+async function cloneLocked(client: pg.ClientBase, name: string, template: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template]);
   if (!rowCount) {
     await client.query(`drop database if exists ${template} with (force)`);
@@ -174,6 +188,7 @@ const dropDatabase = (name: string) =>
     await client.query(`drop database if exists ${name} with (force)`).catch((error: Error & { code?: string }) => {
       if (error.code !== '57014') throw error;
     });
+    await client.query('reset statement_timeout');
   });
 
 function opened(name: string, remove: () => Promise<unknown> = () => dropDatabase(name)): TestDatabase {
