@@ -1,4 +1,4 @@
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import type { ParquetWriter } from 'hyparquet-writer';
 import { memberList } from '#pages/member';
 import { displayName, kindOfField } from '#pages/names/display-name';
 import { date, moment, rowWords } from '#pages/wording';
@@ -45,9 +45,11 @@ export async function* writeParquet(
     { name: 'rows', num_children: columns.length },
     ...columns.map((column): Element => ({ name: column.name, repetition_type: 'OPTIONAL', ...physical[column.type] })),
   ];
-  const writer = new ByteWriter();
+  // Its 50 modules are loaded with the first such file.
+  const parquet = await import('hyparquet-writer');
+  const writer = new parquet.ByteWriter();
   const kvMetadata = [...Object.entries(about).map(([key, value]) => ({ key, value })), { key: 'columns', value: JSON.stringify(columns) }];
-  const file = new ParquetWriter({ writer, schema, kvMetadata, createdBy: `Proviso version ${version}` });
+  const file = new parquet.ParquetWriter({ writer, schema, kvMetadata, createdBy: `Proviso version ${version}` });
   const taken = () => {
     const bytes = Buffer.from(writer.getBytes());
     writer.index = 0;
