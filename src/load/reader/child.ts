@@ -99,7 +99,7 @@ const ask = async (child: Record<string, unknown>) => {
 };
 
 async function run(job: Job): Promise<void> {
-  if (job.job === 'properties') return send({ value: await propertiesDay(await partOf(job.part)) });
+  if (job.job === 'properties') return send({ day: await propertiesDay(job.path) });
   if (job.job === 'roster') {
     // What reads rosters loads zod for the names of their headings, which doubles the start of a reader of lists.
     const { openRoster } = await import('../parse/roster.ts');
