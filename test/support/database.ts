@@ -30,27 +30,23 @@ const onDatabase = (name: string) => {
   return url.href;
 };
 
-/**
- * Kept to the end of the process, since what closes last drops its database: a connection takes 10 ms of processor
- * time, and each test database needs two.
- */
-async function adminPool(url: string) {
-  const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true, idleTimeoutMillis: 60_000 });
-  pool.on('error', () => {});
-  return { connect: () => pool.connect(), close: async () => {} };
-}
+/** Kept to the end of the process: a connection takes 10 ms of processor time, a test database needs two. */
+const adminPool = async (connectionString: string) =>
+  Object.assign(
+    new pg.Pool({ connectionString, allowExitOnIdle: true, idleTimeoutMillis: 60_000 }).on('error', () => {}),
+    {
+      close: async () => {},
+    },
+  );
 
-/** Runs work on a connection beside the test databases. One whose work fails is not used again. */
+/** Runs work on a connection beside the test databases. */
 export async function asAdmin<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const url = databaseUrl();
   const client = await (await startedOnce(`admin ${url}`, () => adminPool(url))).connect();
-  let fault = true;
   try {
-    const done = await work(client);
-    fault = false;
-    return done;
+    return await work(client);
   } finally {
-    client.release(fault);
+    client.release();
   }
 }
 
@@ -111,8 +107,10 @@ async function cloneLocked(client: pg.ClientBase, name: string, template: string
   await createFrom(client, name, template);
 }
 
+const newName = () => `proviso_test_${randomBytes(6).toString('hex')}`;
+
 export async function newDatabase(): Promise<TestDatabase> {
-  const name = `proviso_test_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await asAdmin((client) => cloneTemplate(client, name));
   return opened(name);
 }
@@ -130,7 +128,7 @@ export function openDatabase(): TestDatabase {
 }
 
 export async function emptyDatabase(): Promise<TestDatabase> {
-  const name = `proviso_test_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await asAdmin((client) => client.query(`create database ${name} encoding 'UTF8' template template0`));
   return opened(name);
 }
@@ -146,7 +144,7 @@ export async function filledDatabase(
   { is_shared = false, begun = '' } = {},
 ): Promise<TestDatabase> {
   const template = `proviso_filled_${run}`;
-  const name = is_shared ? `proviso_shared_${run}` : `proviso_test_${randomBytes(6).toString('hex')}`;
+  const name = is_shared ? `proviso_shared_${run}` : newName();
   await asAdmin((client) =>
     locked(client, FILLED_LOCK, template, async () => {
       const has = async (database: string, more = '') =>
@@ -157,9 +155,7 @@ export async function filledDatabase(
         if (is_begun) await client.query(`alter database ${begun} rename to ${template}`);
         else await cloneTemplate(client, template);
         const database = opened(template);
-        await fill(database, is_begun).finally(() =>
-          Promise.all([database.db.destroy(), database.pool.end(), database.serving.db.destroy(), database.serving.pool.end()]),
-        );
+        await fill(database, is_begun).finally(database.end);
         await client.query(`alter database ${template} is_template true`);
       }
       if (!is_shared || !(await has(name))) await createFrom(client, name, template);
@@ -191,21 +187,18 @@ const dropDatabase = (name: string) =>
     await client.query('reset statement_timeout');
   });
 
-function opened(name: string, remove: () => Promise<unknown> = () => dropDatabase(name)): TestDatabase {
+function opened(name: string, remove: () => Promise<unknown> = () => dropDatabase(name)) {
   return connected(onDatabase(name), remove);
 }
 
-function connected(url: string, remove: () => Promise<unknown>): TestDatabase {
+function connected(url: string, remove: () => Promise<unknown>) {
   const db = connect(url);
   const pool = openPool(url, { max: 5 });
   const serve_url = roleAddress(url, 'serve')!;
   // Opened with their first query only: most test files serve no requests.
   const serving = { db: connect(serve_url), pool: openPool(serve_url, { max: 5 }) };
-  const end = async () => {
-    await Promise.all([db.destroy(), pool.end(), serving.db.destroy(), serving.pool.end()]);
-    await remove();
-  };
+  const end = () => Promise.all([db.destroy(), pool.end(), serving.db.destroy(), serving.pool.end()]);
   let ending: Promise<void> | undefined;
-  const drop = () => (ending ??= end());
-  return { url, db, pool, serving, drop };
+  const drop = () => (ending ??= end().then(async () => void (await remove())));
+  return { url, db, pool, serving, end, drop };
 }

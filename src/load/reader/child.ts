@@ -101,7 +101,7 @@ const ask = async (child: Record<string, unknown>) => {
 async function run(job: Job): Promise<void> {
   if (job.job === 'properties') return send({ day: await propertiesDay(job.path) });
   if (job.job === 'roster') {
-    // What reads rosters loads zod for the names of their headings, which doubles the start of a reader of lists.
+    // Loads zod, half of a start.
     const { openRoster } = await import('../parse/roster.ts');
     const { batches, is_text, other_sheets } = await openRoster(job.path, job.sheet);
     await send({ opened: { header: null, is_text, other_sheets } });
