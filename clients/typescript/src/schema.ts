@@ -7708,10 +7708,7 @@ export interface components {
             source_url: components["schemas"]["SourceUrl"];
             file_name: components["schemas"]["FileName"];
             file_line: components["schemas"]["FileLine"];
-            /** @description Every non-empty published field, unchanged, keyed by its published header */
-            raw_payload: {
-                [key: string]: unknown;
-            };
+            raw_payload: components["schemas"]["RawPayload"];
             figure_origins?: components["schemas"]["FigureOrigins"];
         };
         HospitalRow: components["schemas"]["HospitalSuggestion"] & {

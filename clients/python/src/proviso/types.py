@@ -3023,7 +3023,7 @@ class HospitalQualityRow(TypedDict):
     source_url: SourceUrl
     file_name: FileName
     file_line: FileLine
-    raw_payload: Dict[str, Any]
+    raw_payload: RawPayload
     figure_origins: NotRequired[FigureOrigins]
 
 
