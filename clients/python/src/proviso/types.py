@@ -1751,7 +1751,7 @@ class Employer(TypedDict):
     pac_id: str | None
     employer_npi: str | None
     ein: str | None
-    ein_reason: Literal["not_loaded", "none", "tie", "no_name_or_state"] | None
+    ein_reason: EinReason
     system_id: SystemId
     system_name: SystemName
     system_reason: Literal["none", "tie", "reviewed"] | None
