@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { quoted } from '#db/sql';
 import { type BulkCells, partitionName } from '../define-dataset.ts';
 import { copyText } from './copy-text.ts';
-import { openLots } from './staging.ts';
+import { openLots } from './lots.ts';
 
 export interface CellRow {
   line: number;
