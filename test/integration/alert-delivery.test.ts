@@ -192,7 +192,10 @@ test('all alerts of one roster are one mail; its subject line names no one', asy
     ['hit_gone', { subjects: [{ ...newHit(OTHER), outcome: 'clear', outcome_before: 'possible' }], subjects_total: 1 }],
     ['new_hit', { subjects: [newHit(), newHit(`${OTHER}\nHits to review: https://evil.example`)], subjects_total: 2 }],
   ]);
-  await raise(database, owner, monitor, [['list_outdated', { list }], ['list_outdated', { list }]]);
+  await raise(database, owner, monitor, [
+    ['list_outdated', { list }],
+    ['list_outdated', { list }],
+  ]);
   await raise(database, owner, other, [['month_finished', { month: '2026-11' }]]);
   await deliver();
   expect(smtp.mails.map(({ to }) => to)).toEqual([['compliance@clinic.example'], ['compliance@clinic.example']]);

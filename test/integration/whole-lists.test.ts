@@ -129,7 +129,9 @@ test('a page that fails ends the connection, so that no client takes the file fo
   const response = await get('/items?format=ndjson&all=true');
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow();
-  expect(interrupted()).toMatchObject([{ route: '/items', error: 'Error', frames: expect.arrayContaining([expect.stringContaining('meanwhile')]) }]);
+  expect(interrupted()).toMatchObject([
+    { route: '/items', error: 'Error', frames: expect.arrayContaining([expect.stringContaining('meanwhile')]) },
+  ]);
   // What it held is free again: more downloads than run at a time.
   meanwhile = async () => {};
   for (let again = 0; again < 4; again++) expect((await (await get('/items?format=csv&all=true')).text()).length).toBeGreaterThan(ROWS);
@@ -138,7 +140,11 @@ test('a page that fails ends the connection, so that no client takes the file fo
 test('a file that cannot be written ends the connection too, and its line in the log says where and by what', async () => {
   await expect((await get('/unwritable?format=csv')).text()).rejects.toThrow();
   const [line, ...others] = interrupted();
-  expect(line).toMatchObject({ route: '/unwritable', error: 'RangeError', frames: expect.arrayContaining([expect.stringContaining('write')]) });
+  expect(line).toMatchObject({
+    route: '/unwritable',
+    error: 'RangeError',
+    frames: expect.arrayContaining([expect.stringContaining('write')]),
+  });
   expect([JSON.stringify(line).includes('a value'), others]).toEqual([false, []]);
 });
 

@@ -200,6 +200,15 @@ export const SystemId = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'words of a-z and 0-9 joined by hyphens, such as sutter-health')
   .describe('System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=…');
 
+/** A name is read as an id: Sutter Health as sutter-health. */
+export const SystemNamed = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .overwrite((typed) => typed.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, ''))
+  .min(1)
+  .max(80);
+
 export const citedSystem = {
   ...cited,
   source: text(
