@@ -6,7 +6,7 @@ import { current } from '#records/current';
 type Derived = NonNullable<DatasetFile['derived']>;
 export type DeriveContext = Parameters<Derived['from']>[0];
 
-export const statementTables = ['cost_report_statement', 'cost_report_cost_center'];
+const statementTables = ['cost_report_statement', 'cost_report_cost_center'];
 
 /** Fields a statement takes from the head of the report, in the words of the form if it has them. */
 export const headColumns = [
@@ -67,7 +67,6 @@ export async function warnOfRestored({ source_id, period, query, warn }: DeriveC
 
 /** Statements from files with one row per report. */
 export const fromRows = (form: 'puf' | 'extract'): Derived => ({
-  tables: statementTables,
   from: async (context) => {
     await forgetStatements(context);
     for await (const reports of currentReports(context, ['raw_payload', ...headColumns], 500)) {

@@ -14,10 +14,10 @@ import { registerSources } from '#load/register-sources';
 import { endMixedWorld, removedSentence } from '#load/world/sample-world';
 import { say } from './command.ts';
 import { loadFrom, loadSample } from './first-load.ts';
+import { writeReady } from './hold.ts';
 import { updateLinks } from './link.ts';
 import { loadOwnTables } from './own-tables.ts';
 import { openProgress } from './progress.ts';
-import { removeReady, writeReady } from './ready-file.ts';
 import { ensureIndexes, startService } from './service.ts';
 import { openDatabase, openStores } from './stores.ts';
 import type { Undo } from './undo.ts';
@@ -96,8 +96,7 @@ export async function start(given: Start, undo: Undo): Promise<{ lost: Promise<n
   const serving = await startService(settings, stores, { database_url: servers.database_url, datasets, log_file });
   undo.add('the API', serving.stop, 20_000);
   const { database_url, opensearch_url } = servers;
-  writeReady(data_dir, { url: serving.url, api_key, database_url, opensearch_url, pid: process.pid });
-  undo.add('ready.json', () => removeReady(data_dir));
+  undo.add('ready.json', writeReady(data_dir, { url: serving.url, api_key, database_url, opensearch_url, pid: process.pid }));
   say(`ready ${serving.url}`);
   say(`api key  ${api_key}`);
   // Not where the output is kept: the link signs in anyone who has it.

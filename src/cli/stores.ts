@@ -6,30 +6,29 @@ import { connect } from '#db/connect';
 import { migrate } from '#db/migrate';
 import { openPool } from '#db/pool';
 import { serviceSecret } from '#db/service-secret';
-import { holdDataFolder, holderOf } from '#embedded/hold';
 import type { Servers } from '#embedded/servers';
-import { readReady } from './ready-file.ts';
+import { holdDataFolder, holderOf, inUse, readReady } from './hold.ts';
 
 export type Addresses = Omit<Servers, 'pids'>;
 
-const never = new Promise<never>(() => {});
+const not_ours = { lost: new Promise<never>(() => {}), stop: async () => {} };
 
 /** Those of the operator; else of a running `up`; else embedded ones, until this process stops them. */
 export async function findServers(settings: Config, command: string, report: (line: string) => void): Promise<Addresses> {
   const { database_url, opensearch_url, data_dir } = settings;
-  if (database_url && opensearch_url) return { database_url, opensearch_url, lost: never, stop: async () => {} };
-  const ready = readReady(data_dir);
-  if (ready) {
-    const given = { database_url: database_url ?? ready.database_url, opensearch_url: opensearch_url ?? ready.opensearch_url };
-    return { ...given, lost: never, stop: async () => {} };
+  if (database_url && opensearch_url) return { database_url, opensearch_url, ...not_ours };
+  // Beside a running one without waiting.
+  const release = holdDataFolder(data_dir, command, readReady(data_dir) ? 0 : undefined);
+  if (!release) {
+    const ready = readReady(data_dir);
+    const holder = holderOf(data_dir);
+    if (!ready && holder.command === 'script/up')
+      throw new Error(
+        `\`script/up\` (pid ${holder.pid}) is still starting on this data folder: wait until it prints "ready", then try again.`,
+      );
+    if (!ready) throw inUse(data_dir);
+    return { database_url: database_url ?? ready.database_url, opensearch_url: opensearch_url ?? ready.opensearch_url, ...not_ours };
   }
-  const holder = holderOf(data_dir);
-  if (holder?.command.includes('up')) {
-    throw new Error(
-      `\`${holder.command}\` (pid ${holder.pid}) is still starting on this data folder: wait until it prints "ready", then try again.`,
-    );
-  }
-  const release = holdDataFolder(data_dir, command);
   try {
     const { startServers } = await import('#embedded/servers');
     const servers = await startServers({ data_dir, database_url, opensearch_url, search_server: settings.search_server, report });

@@ -2,17 +2,16 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, config } from '#config';
 import { isFree } from '#embedded/free-port';
-import { holdDataFolder } from '#embedded/hold';
 import { removeVolume } from '#embedded/opensearch/docker';
 import { removePlacedData } from '#embedded/postgres/placement';
 import type { Servers } from '#embedded/servers';
 import { breakSilence, type Command, fromUser, readArguments, say, UsageError, WrongInput } from './command.ts';
-import { readReady } from './ready-file.ts';
+import { holdDataFolder, inUse, readReady } from './hold.ts';
 import { openUndo } from './undo.ts';
 
-function refuseSecond(data_dir: string): void {
+function refuseSecond(data_dir: string): never {
   const ready = readReady(data_dir);
-  if (!ready) return;
+  if (!ready) throw inUse(data_dir);
   throw new Error(
     `script/up is already running on ${resolve(data_dir)} (pid ${ready.pid}) and serves ${ready.url}: use that one, or stop it first with Ctrl-C or \`kill ${ready.pid}\`.`,
   );
@@ -29,7 +28,7 @@ function empty(data_dir: string): void {
   removePlacedData(data_dir);
   removeVolume(data_dir);
   for (const name of readdirSync(data_dir)) {
-    if (name !== 'holder.json') rmSync(join(data_dir, name), { recursive: true, force: true });
+    if (!name.startsWith('holder.')) rmSync(join(data_dir, name), { recursive: true, force: true });
   }
   say(`${resolve(data_dir)} was emptied; data on servers named by DATABASE_URL or OPENSEARCH_URL was not touched`);
 }
@@ -38,8 +37,7 @@ export const command: Command = async ({ args, loaders }) => {
   const { values } = readArguments(args, { port: { type: 'string' }, from: { type: 'string' }, fresh: { type: 'boolean' } }, 0);
   if (values.port && !/^\d{1,5}$/.test(values.port)) throw new UsageError(`--port ${values.port}: use a number such as 8080`);
   const settings = config(values.port ? { ...process.env, PORT: values.port } : process.env);
-  refuseSecond(settings.data_dir);
-  const release = holdDataFolder(settings.data_dir, 'script/up');
+  const release = holdDataFolder(settings.data_dir, 'script/up') ?? refuseSecond(settings.data_dir);
   const undo = openUndo();
   undo.add('the lock on the data folder', release);
   const isReady = breakSilence();

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { adoptBaseline } from './adopt-baseline.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -15,18 +14,22 @@ export const migrationSource: Knex.MigrationSource<string> = {
   getMigration: (file) => import(new URL(file, folder).href),
 };
 
+/** Until 0.2.0 there were 94 migrations; that version puts the baseline in their place. */
+async function refuseOlder(db: Knex): Promise<void> {
+  if (!(await db.schema.hasTable('knex_migrations'))) return;
+  const applied: string[] = await db('knex_migrations').orderBy('id').pluck('name');
+  if (applied.length === 0 || applied.includes('0240-baseline')) return;
+  throw new Error(`The database was last migrated by ${applied.at(-1)}: start version 0.2.0 on it once, then this one.`);
+}
+
 /**
  * Migrates the database to the newest version. Several processes may call it at once; a lock left by a killed process
  * is released.
  */
 export async function migrate(db: Knex): Promise<void> {
-  const lock = (holder: Knex) => holder.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.migrations]);
   await db.transaction(async (holder) => {
-    await lock(holder);
-    await adoptBaseline(holder, migrationSource);
-  });
-  await db.transaction(async (holder) => {
-    await lock(holder);
+    await holder.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.migrations]);
+    await refuseOlder(holder);
     const options = { migrationSource };
     await db.migrate.currentVersion(options);
     const locked = await holder.schema.hasTable('knex_migrations_lock');

@@ -81,9 +81,10 @@ export async function untilItAnswers<T>(child: Child, patience_ms: number, quit:
     if (answer !== null && !has_exited) return { answer };
   }
   const words = lastWords(child.log_file);
-  if (!has_exited) await stopChild(child, quit, 10_000);
-  const end = has_exited ? describeExit(await child.exited) : `did not respond within ${patience_ms / 1000} seconds`;
-  return { answer: null, has_exited, end, words };
+  const is_silent = !has_exited;
+  if (is_silent) await stopChild(child, quit, 10_000);
+  const end = is_silent ? `did not respond within ${patience_ms / 1000} seconds` : describeExit(await child.exited);
+  return { answer: null, is_silent, end, words };
 }
 
 /** Killed when the patience has run out. */

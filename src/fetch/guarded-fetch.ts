@@ -9,7 +9,6 @@ interface GuardedRequest extends Pick<RequestInit, 'method' | 'body'> {
   outgoing: Outgoing;
   /** Null if it may be requested; for every redirect too. */
   refuses: (url: URL) => string | null;
-  on_redirect?: (from: URL, to: URL) => void;
 }
 
 const MAX_REDIRECTS = 5;
@@ -20,14 +19,12 @@ const without = (headers: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
 /** Every redirect is checked like the first address. */
-export async function guardedFetch(address: URL, { outgoing, refuses, signal, on_redirect, ...first }: GuardedRequest): Promise<Response> {
+export async function guardedFetch(address: URL, { outgoing, refuses, signal, ...first }: GuardedRequest): Promise<Response> {
   let url = address;
-  let from: URL | null = null;
   let sent: Pick<GuardedRequest, 'method' | 'body' | 'headers'> = first;
   for (let hop = 0; ; hop++) {
     const why = outgoing.isLocal(url) ? null : refuses(url);
     if (why !== null) throw new AddressRefused(`${hop === 0 ? '' : `${address} redirects to `}${url}: ${why}`);
-    if (from) on_redirect?.(from, url);
     const answer = await fetch(url, { ...sent, signal, redirect: 'manual', dispatcher: outgoing.agent });
     const location = answer.headers.get('location');
     if (!REDIRECTS.has(answer.status) || location === null) return answer;
@@ -38,7 +35,6 @@ export async function guardedFetch(address: URL, { outgoing, refuses, signal, on
     if (next.origin !== url.origin) sent = { ...sent, headers: without(sent.headers, OF_ONE_SERVER) };
     // As in browsers.
     if (answer.status < 307) sent = { headers: without(sent.headers, ['content-type', 'soapaction']) };
-    from = url;
     url = next;
   }
 }

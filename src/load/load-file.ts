@@ -50,7 +50,7 @@ const refuse = (deps: LoadDeps, dataset: Dataset, name: string, options: LoadOpt
   withLoader(deps.db, async (client) => {
     const refused = { status: 'refused' as const, reason: error.message, shown_reason: shownReason(error) };
     const report = emptyReport(dataset.id, name, { ...refused, is_sample: options.is_sample ?? false });
-    report.load_id = await beginLoad(client, report, { by_hand: !options.download, wait_ms: options.lock_wait_ms });
+    report.load_id = await beginLoad(client, report, !options.download);
     await endLoad(client, report, null);
     return report;
   });

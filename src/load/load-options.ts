@@ -33,7 +33,6 @@ export interface LoadOptions {
   again?: boolean;
   /** Absent for --file and --from. */
   download?: { url: string; etag: string | null; last_modified: string | null; fetched_at: Date };
-  lock_wait_ms?: number;
 }
 
 export interface FileOnDisk {

@@ -78,7 +78,7 @@ async function loadAsOne(deps: LoadDeps, found: Recognized, disk: FileOnDisk, op
   let is_kept = false;
   try {
     await client.query(report.is_sample ? `${LOAD_TABLES} ${NO_HURRY}` : LOAD_TABLES);
-    report.load_id = await beginLoad(client, report, { by_hand: !options.download, wait_ms: options.lock_wait_ms });
+    report.load_id = await beginLoad(client, report, !options.download);
     await loadInto(client, deps, found, disk, options, report);
     await deps.connections?.giveBack(client, report.rows_read);
     is_kept = deps.connections !== undefined;

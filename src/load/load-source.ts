@@ -36,7 +36,7 @@ async function known(deps: LoadDeps, dataset: Dataset, url: string): Promise<Kno
 /** Nothing new at the publisher, or a failed download. */
 const note = (deps: LoadDeps, dataset: Dataset, kind: string, name: string, error: Error | null): Promise<void> =>
   withLoader(deps.db, async (client) => {
-    const load_id = await beginLoad(client, emptyReport(dataset.id, name, { file_kind: kind }), { by_hand: false });
+    const load_id = await beginLoad(client, emptyReport(dataset.id, name, { file_kind: kind }), false);
     await client.query(
       `update load set status = $2, error_message = $3, shown_reason = $4, completed_at = clock_timestamp() where load_id = $1`,
       [load_id, error ? 'failed' : 'unchanged', error?.message ?? null, error && shownReason(error)],

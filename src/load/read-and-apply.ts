@@ -38,13 +38,12 @@ export interface FileLoad extends LoadOfFile {
 
 async function factsOf({ client, deps, found, options: { as_of, as_of_overrides, download }, report }: FileLoad) {
   const { dataset, file, part } = found;
-  const { properties } = file.release;
   return {
     ...{ file, source_id: dataset.id, file_name: part.name, as_of: as_of ?? null, as_of_overrides, now: deps.now?.() ?? new Date() },
     fetched_at: download?.fetched_at ?? null,
     last_modified: download?.last_modified ? new Date(download.last_modified) : null,
     entry_day: part.entry_day ?? null,
-    properties_day: (properties === 'pdf' ? part.form === 'pdf' : properties) ? await propertiesDayOf(part) : null,
+    properties_day: file.release.properties ? await propertiesDayOf(part) : null,
     companion: await companionRelease(client, found, report.is_sample),
   };
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { date, defineRecord, flag, integer, json, numeric, oneOf, requiredText, text } from './define-record.ts';
+import { ccn, date, defineRecord, flag, integer, json, numeric, oneOf, requiredText, text } from './define-record.ts';
 
-const ccn = () => requiredText('CMS Certification Number, 6 characters, leading zeros kept.');
 const rating = (what: string) => integer(`${what}, 1 to 5 stars; null if not rated.`);
 const hours = (whose: string) => numeric(`${whose}: hours per resident per day.`);
 
@@ -11,7 +10,7 @@ export const nursingHome = defineRecord({
   documents: { hospitals: 'ccn' },
   indexes: { ccn: '(ccn)' },
   columns: {
-    ccn: ccn(),
+    ccn,
     legal_business_name: text('Legal business name.'),
     chain_name: text('Chain the home belongs to, as published.'),
     chain_id: text('Number of the chain, as published.'),
@@ -60,7 +59,7 @@ export const nursingHomePenalty = defineRecord({
   description: 'A fine or a denial of payment against a nursing home.',
   indexes: { ccn: '(ccn)' },
   columns: {
-    ccn: ccn(),
+    ccn,
     penalty_type: oneOf(['fine', 'payment_denial'], 'Type of penalty.'),
     penalty_date: date('Date of the penalty.'),
     fine_id: text('Fine id as published (since 2026).'),
@@ -75,7 +74,7 @@ export const nursingHomeMeasure = defineRecord({
   description: 'A quality measure of a nursing home based on resident assessments (MDS).',
   indexes: { ccn: '(ccn)' },
   columns: {
-    ccn: ccn(),
+    ccn,
     measure_code: requiredText('Code of the measure, as published.'),
     measure: text('Measure in words.'),
     resident_type: oneOf(['long_stay', 'short_stay'], 'Residents measured.'),

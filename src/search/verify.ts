@@ -44,8 +44,8 @@ export const verify = (
   search: Search,
   db: Knex,
   index: SearchIndex<any>,
-  options: { repair?: boolean; wait_ms?: number; on_progress?: (done: number) => void } = {},
-): Promise<VerifyReport> => underIndexLock({ search, db, index, wait_ms: options.wait_ms }, () => compare(search, db, index, options));
+  options: { repair?: boolean; on_progress?: (done: number) => void } = {},
+): Promise<VerifyReport> => underIndexLock({ search, db, index }, () => compare(search, db, index, options));
 
 async function compare(
   search: Search,

@@ -62,7 +62,6 @@ test('what fails after the table was filled leaves it as it was', async () => {
   const before = await shape();
   const table = await oid();
   const derived = {
-    tables: [],
     from: async ({ query: ask }: { query: (sql: string) => Promise<Record<string, any>[]> }) => {
       const [{ n }] = (await ask('select count(*)::integer as n from exclusion')) as [{ n: number }];
       throw new Error(`the derived step met ${n} rows`);
@@ -99,7 +98,7 @@ test('a first list of another period reads no stored record of its source', asyn
     );
     seen.push(Number(row!.n));
   };
-  const derived = { tables: [], before: count, from: count };
+  const derived = { before: count, from: count };
   for (const year of ['2024', '2025', '2026']) {
     expect(await load(`${year}-01-01`, rows(300), { mode: 'period', derived })).toMatchObject({ added: 300 });
     const [before, after] = seen.splice(0);

@@ -34,7 +34,6 @@ export function tinyCells(id: string): Dataset {
           cell: ([grp, place, value]) => (/^-?\d+$/.test(value!) ? [grp!, place!, value!] : { issue: `"${value}" is not a number` }),
         },
         derived: {
-          tables: ['tiny_sum'],
           from: async ({ source_id, file_id, period, query, copy }) => {
             await query('delete from tiny_sum where source = $1 and period = $2', [source_id, period]);
             const sums = await query('select grp, sum(value) as total from tiny_cell where file_id = $1 group by 1', [file_id]);

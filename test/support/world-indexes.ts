@@ -37,7 +37,9 @@ async function takeIndexes(run: string): Promise<void> {
   ];
   for (const { alias } of indexes) {
     const { live } = await physicalIndexes(started, alias);
-    const index = live[0]!;
+    const [index] = live;
+    // Built by `builtOnce` where the search server has lost it.
+    if (!index) continue;
     const actions = [{ remove: { index, alias: started.alias(alias) } }, { add: { index, alias: shared.alias(alias) } }];
     await shared.admin((search) => search.indices.updateAliases({ body: { actions } as any }));
     await shared.admin((search) => search.indices.addBlock({ index, block: 'write' }));

@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readReady } from '#cli/ready-file';
 import { clearLeft, openDataFolder } from '#data-folder';
-import { holderOf } from '#embedded/hold';
 import { beganAt } from '#embedded/processes';
-import { until } from '../support/until.ts';
 
 let home: string;
 beforeEach(() => {
@@ -52,23 +49,4 @@ test('a data folder that was left open is closed to other accounts; a folder for
   chmodSync(home, 0o1777);
   openDataFolder(home);
   expect(modeOf(home)).toBe('1777');
-});
-
-test('a killed process holds no data folder, whether or not its parent has noticed; one of another container may run', async () => {
-  // `exec` gives the ended `true` a parent that waits for no child.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
-  const [said] = await once(parent.stdout, 'data');
-  const killed = Number(said);
-  const holds = (pid: number, began: string) => {
-    writeFileSync(join(home, 'holder.json'), JSON.stringify({ pid, began, command: 'script/up' }));
-    writeFileSync(join(home, 'ready.json'), JSON.stringify({ pid }));
-    return [holderOf(home) !== null, readReady(home) !== null];
-  };
-  const running = parent.pid!;
-  expect(holds(running, beganAt(running))).toEqual([true, true]);
-  await until(() => !holds(killed, beganAt(killed))[0], 100);
-  expect(holds(killed, beganAt(killed))).toEqual([false, false]);
-  for (const pid of [running, process.pid]) expect(holds(pid, '1')).toEqual([false, true]);
-  parent.kill();
-  await once(parent, 'exit');
 });

@@ -66,7 +66,7 @@ describe('xlsx', () => {
 
   test('shared and rich strings, numbers, days, gaps, row numbers; empty rows are not rows', async () => {
     const book = await workbookOf({ Other: '<row r="1"><c r="A1"><v>9</v></c></row>', List: rows }, shared);
-    const { header, read, faults, rows: all } = await parse('b.xlsx', book, { ...xlsx, sheet: 'List', rows_above_header: 1 });
+    const { header, read, faults, rows: all } = await parse('b.xlsx', book, { ...xlsx, sheet: 'List', header_row: ['NPI'] });
     expect(header).toEqual(['NPI', 'Day', 'Rich text']);
     expect(read).toEqual([
       ['1234567893', '2024-01-01', 'TRUE'],
@@ -85,7 +85,7 @@ describe('xlsx', () => {
 
   test('a workbook inside a ZIP', async () => {
     const book = await workbookOf({ List: rows }, shared);
-    const { header } = await parse('report.zip', await zipOf({ 'report.xlsx': book }), { ...xlsx, rows_above_header: 1 });
+    const { header } = await parse('report.zip', await zipOf({ 'report.xlsx': book }), { ...xlsx, header_row: ['NPI'] });
     expect(header).toEqual(['NPI', 'Day', 'Rich text']);
   });
 });
@@ -128,10 +128,10 @@ test('a file on disk is read once for all layouts that are tried on it', async (
   const path = await onDisk('once.csv', Buffer.from('title\nname,city\nAnn,Rome\n'));
   const [part] = await fileParts(path);
   const look = (read: object) => firstRows(part!, { ...csv, ...read });
-  expect(await look({ rows_above_header: 1 })).toMatchObject({ header: ['name', 'city'], rows: [{ name: 'Ann', city: 'Rome' }] });
+  expect(await look({ header_row: ['city'] })).toMatchObject({ header: ['name', 'city'], rows: [{ name: 'Ann', city: 'Rome' }] });
   await writeFile(path, 'another,file\n1,2\n');
   expect(await look({ header_row: ['name'] })).toMatchObject({ header: ['name', 'city'], rows: [{ name: 'Ann', city: 'Rome' }] });
-  expect(await look({ delimiter: ';', rows_above_header: 1 })).toMatchObject({
+  expect(await look({ delimiter: ';', header_row: ['name,city'] })).toMatchObject({
     header: ['name,city'],
     rows: [{ 'name,city': 'Ann,Rome' }],
   });

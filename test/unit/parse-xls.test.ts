@@ -8,7 +8,7 @@ const list = cases('list');
 test('text, whole numbers, days and gaps as in a newer workbook; empty rows are not rows', async () => {
   const file = xls({ EXCEL_Destination: list });
   expect((await fileParts(await onDisk('list.bin', file)))[0]!.form).toBe('xls');
-  const { header, rows } = await parse('list.bin', file, { ...read, sheet: 'EXCEL_Destination', rows_above_header: 1 });
+  const { header, rows } = await parse('list.bin', file, { ...read, sheet: 'EXCEL_Destination', header_row: ['NPI'] });
   expect(header).toEqual(['CompanyName', 'NPI', 'StartDate', 'License']);
   expect(rows).toEqual(cases('text'));
   expect(xls({ EXCEL_Destination: list })).toEqual(file);

@@ -90,7 +90,7 @@ test('content that dates the release comes first, also of a download', () => {
 test('what the publisher writes beside the table comes before all else: the title, the name of a sheet, a note at the end', () => {
   const day = (text: string) => /\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null;
   const beside = { above: 'Sanctions|\nas of 2026-04-01|', sheets: ['Codes', 'List of 2026-04-02'], below: '2026-04-03' };
-  const rule: ReleaseRule = { above: day, sheet: day, below: day, properties: true, content, name: byName };
+  const rule: ReleaseRule = { above: day, sheet: day, below: day, properties: 'pdf', content, name: byName };
   const all = { beside, properties_day: '2026-05-05', fetched_at: now, file_name: '2026-05-04.xlsx', as_of: '2026-05-03' };
   const found = (more: Partial<typeof beside>) => releaseDate(facts(rule, { ...all, beside: { ...beside, ...more } }));
   expect(found({})).toEqual({ date: '2026-04-01', basis: 'above_table', date_from: 'date above the header' });

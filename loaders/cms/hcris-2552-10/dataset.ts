@@ -2,7 +2,6 @@ import type { Acquire } from '#load/declaration/acquire';
 import { defineDataset, noRecords } from '#load/define-dataset';
 import { costReport } from '#records/cost-report';
 import { fileYear } from '../cost-report-head.ts';
-import { statementTables } from '../cost-report-statement.ts';
 import { numbers, texts } from './cells.ts';
 import { deriveStatements } from './derive.ts';
 import { numberLayout, reportLayouts, textLayout } from './layouts.ts';
@@ -20,7 +19,7 @@ const acquire: Acquire = {
 /** Reports of a complete file year. A report has more than a hundred texts and more than a thousand numbers. */
 const LEAST_REPORTS = 3000;
 const period = ({ file_name }: { file_name: string }) => fileYear(file_name) ?? '';
-const derived = { tables: statementTables, from: deriveStatements };
+const derived = { from: deriveStatements };
 
 export default defineDataset({
   id: 'hcris_2552_10',

@@ -146,12 +146,11 @@ const deactivated: DatasetFile = {
   mode: 'full',
   acquire: { how: 'link', page, link: /NPPES_Deactivated_NPI_Report_\d{6,8}(?:_V2)?\.zip/ },
   zip_member: /Deactivated.{0,99}\.xlsx$/i,
-  // A line with a title may come before the header.
-  layouts: [0, 1].map((rows_above_header) => ({
-    id: rows_above_header === 0 ? 'report' : 'report_titled',
-    read: { format: 'xlsx', sheet: /deactivated/i, rows_above_header },
-    columns: deactivatedColumns,
-  })),
+  layouts: [
+    { id: 'report', read: { format: 'xlsx', sheet: /deactivated/i }, columns: deactivatedColumns },
+    // A line with a title may come before the header.
+    { id: 'report_titled', read: { format: 'xlsx', sheet: /deactivated/i, header_row: ['NPI'] }, columns: deactivatedColumns },
+  ],
   release: {
     content: { value: (row) => day(row.deactivation_date) ?? null, date_from: 'the newest day of deactivation' },
     name: (name) => {

@@ -56,7 +56,7 @@ export default defineDataset({
       release: { name: releaseOfName },
       writes: [],
       cells: reports,
-      derived: { tables: ['npdb_state_count'], from: countStates },
+      derived: { from: countStates },
       transform: noRecords,
       expect: { rows: { min: 1_000_000, max: 5_000_000 }, issues: 0.005, drop: 0.05 },
     },

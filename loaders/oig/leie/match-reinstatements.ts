@@ -44,7 +44,6 @@ const sides = [
 ];
 
 export const meetReinstatements: NonNullable<DatasetFile['derived']> = {
-  tables: ['exclusion_reinstatement'],
   // Earlier matches are reset first, so the order of loads does not matter.
   before: async ({ source_id, query }) => {
     await query(

@@ -117,7 +117,7 @@ export default defineDataset({
       ],
       release: { content: { value: (_row, raw) => newestFiling((raw as any).filings?.recent), date_from: 'the day of the newest filing' } },
       writes: [company, filing, filingPage],
-      derived: { tables: [], from: missingPages },
+      derived: { from: missingPages },
       transform: (_row, raw) => submissions(raw),
       expect: {
         whole: curatedCompanies.length,

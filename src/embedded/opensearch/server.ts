@@ -10,7 +10,8 @@ import { findJava } from './java.ts';
 import { launchCommand, MAIN, someBasePort, urlOf } from './launch.ts';
 import { newSecret, SECURED, withSecret } from './secret.ts';
 
-const PATIENCE_MS = 120_000;
+/** A slow machine takes minutes to open large indexes. */
+const PATIENCE_MS = 300_000;
 /** The first one writes the archive of its classes. */
 const STOP_MS = 40_000;
 
@@ -69,9 +70,9 @@ export async function startOpenSearch({
       };
       return { name: 'OpenSearch', url: started.answer, pid: child.pid, exited: child.exited, log_file, stop };
     }
-    const { end, words } = started;
-    if (attempt % 2 === 1) continue;
-    if (attempt === 2 && existsSync(join(folder, 'node_1', 'data', 'nodes'))) {
+    const { is_silent, end, words } = started;
+    if (attempt % 2 === 1 && !is_silent) continue;
+    if (attempt === 2 && !is_silent && existsSync(join(folder, 'node_1', 'data', 'nodes'))) {
       const aside = `${folder}.unusable-${Date.now()}`;
       renameSync(folder, aside);
       report(`opensearch  could not open its data (it ${end}); moved the folder to ${aside}, the indexes will be rebuilt from Postgres`);

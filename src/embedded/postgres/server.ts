@@ -126,9 +126,9 @@ export async function startPostgres({
         stop: () => stopChild(child, 'SIGINT', 30_000),
       };
     }
-    const { has_exited, end, words } = started;
+    const { is_silent, end, words } = started;
     // A taken port, or memory of a killed server: both are temporary.
-    if (has_exited && attempt < 20 && /in use|pre-existing shared memory/i.test(words)) {
+    if (!is_silent && attempt < 20 && /in use|pre-existing shared memory/i.test(words)) {
       await sleep(500);
       continue;
     }

@@ -53,17 +53,10 @@ const employers = `
   left join names m on a.employer_id = 'pac_' || m.pac_id left join states s on a.employer_id = 'pac_' || s.pac_id`;
 
 /** Who files under which EIN, by name and state. */
-const einTables: [table: string, sql: string][] = [
-  [
-    'benefit_plan',
-    `select ein, organization_key(sponsor_name) as name_key, state from benefit_plan_current
-     union select ein, organization_key(sponsor_dba_name), state from benefit_plan_current`,
-  ],
-  [
-    'nonprofit_return',
-    `select ein, organization_key(name) as name_key, state from ${current('nonprofit_return')} where is_group_return is not true`,
-  ],
-];
+const filers = `
+  select ein, organization_key(sponsor_name) as name_key, state from benefit_plan_current
+  union select ein, organization_key(sponsor_dba_name), state from benefit_plan_current
+  union select ein, organization_key(name), state from ${current('nonprofit_return')} where is_group_return is not true`;
 
 /** Their division if it is one, the topmost system if several; none for hospitals of two systems. */
 const hospitals = `
@@ -91,23 +84,14 @@ const systems = `
     case when c.n is null then g.reason end as system_note
   from attr_employer_ein e left join counted c on c.employer_id = e.employer_id left join attr_reviewed g on g.pac_id = e.pac_id`;
 
-export async function tableExists(db: Knex.Transaction, table: string): Promise<boolean> {
-  const { rows } = await db.raw('select to_regclass(:table) is not null as found', { table });
-  return rows[0].found;
-}
-
 /** After the signals that propose pairs. An EIN only if exactly one has this name and state. */
 export async function openEmployers(db: Knex.Transaction): Promise<void> {
   await workingTable(db, 'attr_pair', pairs);
   await workingTable(db, 'attr_employer_name', employers);
-  const stored: string[] = [];
-  for (const [table, sql] of einTables) if (await tableExists(db, table)) stored.push(sql);
-  const eins =
-    stored.length > 0 ? stored.join(' union ') : 'select null::text as ein, null::text as name_key, null::text as state where false';
   await workingTable(
     db,
     'attr_employer_ein',
-    `with filers as (select name_key, state, min(ein) as ein, count(distinct ein) as n from (${eins}) f where name_key is not null and state is not null
+    `with filers as (select name_key, state, min(ein) as ein, count(distinct ein) as n from (${filers}) f where name_key is not null and state is not null
        group by name_key, state)
      select e.*, case when f.n = 1 then f.ein end as ein,
        case when not exists (select 1 from filers) then 'not_loaded' when organization_key(e.organization_name) is null or e.state is null then 'no_name_or_state'

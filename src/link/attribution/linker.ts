@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { current } from '#records/current';
 import { defineLinker } from '../define-linker.ts';
 import { countOf, workingTable } from '../working-tables.ts';
-import { addFiledPairs, addFilers, openEmployers, tableExists } from './employers.ts';
+import { addFiledPairs, addFilers, openEmployers } from './employers.ts';
 import { findMoves } from './moves.ts';
 import { openRegistryTables } from './registry-tables.ts';
 import { signalRules } from './rules/all.ts';
@@ -11,7 +11,6 @@ import type { SignalRule } from './signal-rule.ts';
 const columns = 'npi, employer_id, source, signal_type, dataset, confidence, employer_npi, ein, pac_id, evidence, source_url';
 
 async function apply(db: Knex.Transaction, rule: SignalRule): Promise<number> {
-  for (const table of rule.needs ?? []) if (!(await tableExists(db, table))) return 0;
   const { rowCount } = await db.raw(
     `insert into attr_signal (${columns})
      select s.npi, s.employer_id, :source::text, :signal_type::text, s.dataset, ${rule.own_confidence ? 's.confidence' : ':confidence::numeric'}, s.employer_npi, s.ein, s.pac_id, s.evidence, s.source_url

@@ -16,8 +16,6 @@ export interface SignalRule {
   family: SignalFamily;
   role: 'proposes' | 'files' | 'supports';
   meaning: string;
-  /** While one is missing the rule yields nothing. */
-  needs?: string[];
   /** npi, employer_id, dataset, employer_npi, ein, pac_id, evidence, source_url: a row for each pair and dataset. */
   sql: string;
 }

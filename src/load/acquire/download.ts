@@ -11,7 +11,6 @@ import { DEFAULT_TIMEOUT, DownloadFailed, type FetchSettings, type Post, politel
 
 export interface DownloadSettings extends FetchSettings {
   largest_bytes?: number;
-  on_bytes?: (bytes: number, total: number | null) => void;
 }
 
 export interface Known {
@@ -79,7 +78,6 @@ async function receive(address: string, answer: Response, abort: AbortController
       watch();
       bytes += chunk.length;
       if (bytes > largest) throw tooLarge();
-      settings.on_bytes?.(bytes, total);
       yield chunk;
     }
   }

@@ -10,8 +10,6 @@ export interface FetchSettings {
   hosts?: HostRule;
   /** Tests allow their own server. */
   outgoing?: Outgoing;
-  /** Called for each redirect that is followed. */
-  on_redirect?: (from: URL, to: URL) => void;
   /** Before each retry, in ms. */
   backoff_ms?: number[];
   /** For a response, and for the next bytes of a body, in ms. */
@@ -105,7 +103,6 @@ export async function politely<T>(
     ...(post ? { method: 'POST', body: post.body } : {}),
     outgoing: settings.outgoing ?? toPublicServers,
     refuses: refusedBy(settings.hosts),
-    on_redirect: settings.on_redirect,
   };
   let last = '';
   let last_status = '';

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import type { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { quoted } from '#db/sql';
 import { copyText } from '../stage/copy-text.ts';
+import { sendLot } from '../stage/staging.ts';
 
 interface DeriveContext {
   source_id: string;
@@ -18,8 +17,6 @@ interface DeriveContext {
 }
 
 export interface Derived {
-  /** Tables with a `source` column that only `from` writes. */
-  tables: string[];
   /** Before the file is applied: reverts what an earlier `from` wrote into records. */
   before?: (context: DeriveContext) => Promise<void>;
   from: (context: DeriveContext) => Promise<void>;
@@ -38,9 +35,8 @@ export function deriveContext(client: Client, facts: Omit<DeriveContext, 'query'
     query: async (sql, values) => (await client.query(sql, values)).rows,
     copy: async (table, columns, rows) => {
       if (rows.length === 0) return;
-      const stream = client.query(copyFrom(`copy ${quoted(table)} (${quoted(columns)}) from stdin`));
-      stream.end(rows.map((row) => `${row.map(field).join('\t')}\n`).join(''));
-      await once(stream, 'finish');
+      const text = rows.map((row) => `${row.map(field).join('\t')}\n`).join('');
+      await sendLot(client, `copy ${quoted(table)} (${quoted(columns)}) from stdin`, text);
     },
   };
 }

@@ -52,8 +52,8 @@ export interface ReleaseRule {
   prefer?: 'name';
   /** Without releases: a download is dated by its HTTP header or its day; a file of --file may be of any age. */
   live?: true;
-  /** `pdf`: only those of a PDF. A workbook is often saved again when it is passed on. */
-  properties?: true | 'pdf';
+  /** Of a PDF. A workbook is often saved again when it is passed on. */
+  properties?: 'pdf';
   /** Published with this kind: takes the date of its last accepted release. */
   same_as?: string;
 }

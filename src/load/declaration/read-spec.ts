@@ -23,7 +23,6 @@ export type ReadSpec =
       format: 'csv';
       delimiter?: ',' | '\t' | '|';
       encoding?: Encoding;
-      rows_above_header?: number;
       /** Without a header line: the names in order; `detect` recognizes the file. */
       header?: string[];
       /** A quote is an ordinary character. */
@@ -39,14 +38,14 @@ export type ReadSpec =
   /** {"fields": ["a"], "data": [[1]]} */
   | { format: 'json'; shape: 'table'; path: string; header: string }
   /** `width`: the last columns have no header: (column 5) and so on. */
-  | ({ format: 'xlsx'; sheet?: string | RegExp; rows_above_header?: number; width?: number } & HeaderRow)
+  | ({ format: 'xlsx'; sheet?: string | RegExp; width?: number } & HeaderRow)
   /**
    * All sheets of these names as one table, with a first column `(sheet)`: all columns in order, '' where a sheet
    * lacks one. Line numbers continue.
    */
-  | ({ format: 'xlsx'; sheets: string[]; rows_above_header?: number } & HeaderRow)
+  | ({ format: 'xlsx'; sheets: string[] } & HeaderRow)
   /** Excel 97–2003, otherwise as `xlsx`. */
-  | ({ format: 'xls'; sheet?: string | RegExp; sheets?: string[]; rows_above_header?: number } & HeaderRow)
+  | ({ format: 'xls'; sheet?: string | RegExp; sheets?: string[] } & HeaderRow)
   | { format: 'dbf' }
   /**
    * Columns and rows are the drawn cells (or bands), else derived from the positions of the header's words, each text
@@ -64,10 +63,10 @@ export type ReadSpec =
       not_rows?: RegExp;
     }
   /**
-   * The table with a row as `header_row`, or called `table` (`#id`, `.class`); several count as one. `<br>` is a line
-   * break; a cell over several rows is repeated in each, over several columns it is not.
+   * The table with a row as `header_row`; several count as one. `<br>` is a line break; a cell over several rows is
+   * repeated in each, over several columns it is not.
    */
-  | ({ format: 'html'; encoding?: Encoding } & ({ header_row: string[]; table?: string } | { table: string; header_row?: string[] }))
+  | { format: 'html'; header_row: string[] }
   /**
    * An EDGAR submission (.txt): one row with its header, and the tables of its first document whose text matches
    * `tables`.

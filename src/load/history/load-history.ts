@@ -63,13 +63,15 @@ export async function storedReleases(
   return rows[0];
 }
 
+const LOCK_WAIT_MS = 30_000;
+
 /** Waits for other loads of the source; those of killed processes fail. */
 export async function beginLoad(
   client: Client,
   load: Pick<LoadReport, 'source_id' | 'file_kind' | 'file_name' | 'is_sample'>,
-  { by_hand, wait_ms = 30_000 }: { by_hand: boolean; wait_ms?: number },
+  by_hand: boolean,
 ): Promise<number> {
-  await lockSource(client, load.source_id, wait_ms);
+  await lockSource(client, load.source_id, LOCK_WAIT_MS);
   const { rows } = await client.query(
     `with dead as (${FAIL_DEAD_LOADS})
      insert into load (source_id, file_kind, file_name, is_sample, by_hand, status, runner) values ($1, $2, $3, $4, $5, 'running', $6) returning load_id`,

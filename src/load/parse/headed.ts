@@ -7,7 +7,6 @@ import { type OpenTable, type ParsedRow, type RowBatches, shorten } from './pars
 type TableRow = Extract<ParsedRow, { values: string[] }>;
 
 export interface HeaderPlace {
-  rows_above_header?: number;
   header_row?: string[];
   /** Even if the last columns have no header. */
   width?: number;
@@ -29,18 +28,13 @@ function headerNames(values: string[]): string[] {
 /** With the line breaks of its cells. */
 export const rowText = (values: string[]) => values.map((value) => value.trim()).join('|');
 
-function headerFinder(
-  { rows_above_header = 0, header_row }: HeaderPlace,
-  what: string,
-  above: string[],
-): (batch: ParsedRow[]) => ParsedRow[] | null {
+function headerFinder({ header_row }: HeaderPlace, what: string, above: string[]): (batch: ParsedRow[]) => ParsedRow[] | null {
   let passed = 0;
   let length = 0;
   const hasHeader = header_row && rowWith(header_row);
   return (batch) => {
     for (const [index, row] of batch.entries()) {
-      const isHeader = hasHeader ? 'values' in row && hasHeader(row.values) : passed >= rows_above_header;
-      if (isHeader) return batch.slice(index);
+      if (!hasHeader || ('values' in row && hasHeader(row.values))) return batch.slice(index);
       passed += 1;
       if ('values' in row) {
         const text = rowText(noteCells(row.values, row.days));
@@ -48,7 +42,7 @@ function headerFinder(
         refuseOver(length, limits.table.above, `characters above the header of ${what}`);
         above.push(text);
       }
-      if (header_row && passed >= HEADER_WITHIN) throw new Refusal(noHeader(header_row, what));
+      if (passed >= HEADER_WITHIN) throw new Refusal(noHeader(header_row!, what));
     }
     return null;
   };

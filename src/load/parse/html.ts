@@ -6,7 +6,7 @@ import { rowWith } from './header-names.ts';
 import { limits, refuseOver } from './limits.ts';
 import { type HtmlRows, htmlRows, noCells, tableParser } from './page-parser.ts';
 import type { OpenTable, ParsedRow, RowBatches } from './parsed-row.ts';
-import { type Encoding, type TextNotes, textLines } from './text.ts';
+import { type TextNotes, textLines } from './text.ts';
 
 type ReadHtml = Extract<ReadSpec, { format: 'html' }>;
 
@@ -20,37 +20,31 @@ interface OpenHtmlTable {
   is_around: boolean;
 }
 
-const hasClass = (attributes: Record<string, string>, wanted: string) => (attributes.class ?? '').split(/\s+/).includes(wanted);
-const isNamed = (attributes: Record<string, string>, wanted: string) =>
-  wanted.startsWith('#') ? attributes.id === wanted.slice(1) : hasClass(attributes, wanted.slice(1));
-
-const described = ({ table, header_row }: ReadHtml) =>
-  [table ? `called ${table}` : '', header_row ? `with a row of ${quotedNames(header_row)}` : ''].filter(Boolean).join(' ');
-
 /**
  * Several tables (one per letter) count as one and must have the same header; a row's line is its number among them.
  */
-function tableRows(read: ReadHtml) {
+function tableRows({ header_row }: ReadHtml) {
   const out: ParsedRow[] = [];
   const stack: OpenHtmlTable[] = [];
   const count = noCells();
-  const isHeader = rowWith(read.header_row ?? []);
+  const isHeader = rowWith(header_row);
+  const described = `with a row of ${quotedNames(header_row)}`;
   let chosen: OpenHtmlTable | null = null;
   let header: string | null = null;
   let line = 0;
   let is_cut = false;
   let ending = false;
 
-  const finished = (table: OpenHtmlTable, is_wanted: boolean) => (values: string[]) => {
+  const finished = (table: OpenHtmlTable) => (values: string[]) => {
     if (values.every((value) => value === '')) return;
     const text = rowText(values);
     if (!table.is_chosen) {
-      if (chosen || !is_wanted || table.is_around || !isHeader(values)) return;
+      if (chosen || table.is_around || !isHeader(values)) return;
       table.is_chosen = true;
       chosen = table;
       for (const around of stack.slice(0, stack.indexOf(table))) around.is_around = true;
       if (header !== null && text !== header)
-        throw new Refusal(`The page has two tables ${described(read)} with different headers: ${header} and ${text}.`);
+        throw new Refusal(`The page has two tables ${described} with different headers: ${header} and ${text}.`);
       line += 1;
       if (header === null) out.push({ line, values });
       header ??= text;
@@ -59,9 +53,9 @@ function tableRows(read: ReadHtml) {
     line += 1;
     out.push({ line, values });
   };
-  const openTable = (attributes: Record<string, string>) => {
+  const openTable = () => {
     const table: OpenHtmlTable = { is_chosen: false, is_around: false, rows: htmlRows(count, (values) => take(values)) };
-    const take = finished(table, !read.table || isNamed(attributes, read.table));
+    const take = finished(table);
     stack.push(table);
     refuseOver(stack.length, limits.html.tables_deep, 'tables inside each other');
   };
@@ -87,18 +81,18 @@ function tableRows(read: ReadHtml) {
     end: (): ParsedRow[] => {
       ending = true;
       parser.end();
-      if (header === null) throw new Refusal(`The page has no table ${described(read)}; it may have changed.`);
+      if (header === null) throw new Refusal(`The page has no table ${described}; it may have changed.`);
       if (is_cut) throw new Refusal(`The page ends inside its table, after row ${line}: it is truncated.`);
       return out.splice(0);
     },
   };
 }
 
-async function* pageRows(stream: Readable, read: ReadHtml, encoding: Encoding, notes: TextNotes): RowBatches {
+async function* pageRows(stream: Readable, read: ReadHtml, notes: TextNotes): RowBatches {
   const rows = tableRows(read);
   // A page often ends without a line break.
   const lines: TextNotes = { fallback_lines: 0 };
-  for await (const batch of textLines(stream, encoding, lines)) {
+  for await (const batch of textLines(stream, 'utf-8', lines)) {
     const found = rows.write(`${batch.join('\n')}\n`);
     if (found.length > 0) yield found;
   }
@@ -108,5 +102,5 @@ async function* pageRows(stream: Readable, read: ReadHtml, encoding: Encoding, n
 }
 
 export function openHtml(stream: Readable, read: ReadHtml, notes: TextNotes): Promise<OpenTable> {
-  return headed(pageRows(stream, read, read.encoding ?? 'utf-8', notes), {}, { pad: true });
+  return headed(pageRows(stream, read, notes), {}, { pad: true });
 }

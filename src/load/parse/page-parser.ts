@@ -147,7 +147,7 @@ interface TablePage {
   marks?: Record<string, [before: string, behind: string] | undefined>;
   /** Of the innermost table. */
   rows: () => HtmlRows | undefined;
-  openTable: (attributes: Record<string, string>) => void;
+  openTable: () => void;
   closeTable: () => void;
   say: (text: string) => void;
 }
@@ -160,7 +160,7 @@ export function tableParser({ unseen, blocks, marks = {}, rows, openTable, close
   return pageParser({
     onopentag: (name, attributes) => {
       if (unseen.has(name)) hidden += 1;
-      else if (name === 'table') openTable(attributes);
+      else if (name === 'table') openTable();
       else if (name === 'tr') rows()?.openRow();
       else if (name === 'td' || name === 'th') rows()?.openCell(attributes);
       else seen(name === 'br' || blocks.has(name) ? LINE_END : marks[name]?.[0]);

@@ -100,7 +100,7 @@ const ask = async (child: Record<string, unknown>) => {
 };
 
 async function run(job: Job): Promise<void> {
-  if (job.job === 'properties') return send({ value: await propertiesDay(await partOf(job.part)) });
+  if (job.job === 'properties') return send({ day: await propertiesDay(job.path) });
   if (job.job === 'roster') {
     const { batches, is_text, other_sheets } = await openRoster(job.path, job.sheet);
     await send({ opened: { header: null, is_text, other_sheets } });

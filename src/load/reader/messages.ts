@@ -12,7 +12,7 @@ export interface PartOnDisk {
 
 export type Job =
   | { job: 'table'; part: PartOnDisk; read: ReadSpec; looking: boolean; asks: boolean }
-  | { job: 'properties'; part: PartOnDisk }
+  | { job: 'properties'; path: string }
   | { job: 'roster'; path: string; sheet: string | null };
 
 export type ToReader = { do: Job; ahead: number } | { more: true } | { answer: string | null } | { close: true };
@@ -27,7 +27,7 @@ interface Opened extends Omit<OpenTable, 'batches'> {
 export type FromReader =
   | { ready: true }
   | { opened: Opened }
-  | { value: unknown }
+  | { day: string | null }
   | { rows: ParsedRow[]; bytes: number; notes: TextNotes }
   /** Still reading: no rows yet. */
   | { progress: true }

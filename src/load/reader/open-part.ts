@@ -65,18 +65,14 @@ export async function withTable<T>(
   }
 }
 
-/** When an XLSX or PDF was last changed (or created) by its properties. */
-export async function propertiesDayOf(part: FilePart): Promise<string | null> {
-  if (part.path === null || (part.form !== 'xlsx' && part.form !== 'pdf')) return null;
-  return answerOf<string | null>({ job: 'properties', part: { ...part.file, member: part.member } }, part.bytes ?? 0);
-}
-
-async function answerOf<T>(job: Job, bytes: number): Promise<T> {
-  const reading = await ownReaders.begin(job, bytes);
+/** When a PDF was last changed (or created) by its properties. */
+export async function propertiesDayOf({ form, path, bytes }: FilePart): Promise<string | null> {
+  if (path === null || form !== 'pdf') return null;
+  const reading = await ownReaders.begin({ job: 'properties', path }, bytes ?? 0);
   try {
     const message = await reading.receive();
-    if (!('value' in message)) throw new Error(`The file reader sent ${Object.keys(message)[0]}; expected a value.`);
-    return message.value as T;
+    if (!('day' in message)) throw new Error(`The file reader sent ${Object.keys(message)[0]}; expected a day.`);
+    return message.day;
   } finally {
     await reading.close();
   }

@@ -50,7 +50,7 @@ function delimiterFault(line: string, declared: string[]): string | null {
 function headerBelow(lines: string[], dataset: Dataset): number | null {
   const layouts = dataset.files.flatMap((file) => file.layouts);
   for (const { read, columns } of layouts) {
-    if (read.format !== 'csv' || read.header_row || read.rows_above_header || read.header) continue;
+    if (read.format !== 'csv' || read.header_row || read.header) continue;
     const wanted = Object.keys(columns).map(headerKey);
     const cells = (line: string) => new Set(line.split(read.delimiter ?? ',').map((cell) => headerKey(cell.replaceAll('"', ''))));
     const at = lines.findIndex((line, index) => index > 0 && wanted.filter((name) => cells(line).has(name)).length >= wanted.length * 0.8);

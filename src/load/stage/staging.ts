@@ -53,7 +53,7 @@ interface KnownRecord {
   content_hash: string;
 }
 
-async function sendLot(client: Client, statement: string, text: string): Promise<void> {
+export async function sendLot(client: Client, statement: string, text: string): Promise<void> {
   const stream = client.query(copyFrom(statement));
   stream.end(text);
   await once(stream, 'finish');

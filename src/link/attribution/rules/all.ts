@@ -48,7 +48,6 @@ const scheduleJ: SignalRule = {
   family: 'irs',
   role: 'files',
   meaning: 'Schedule J of the employer\u2019s tax return lists the pay of a person whose name and state match only this provider.',
-  needs: ['executive_link', 'nonprofit_compensation'],
   sql: `
     select l.npi, h.employer_id, min(c.source) as dataset, null::text as employer_npi, c.ein, min(h.pac_id) as pac_id,
       max(case l.confidence when 'high' then 0.85 else 0.65 end) as confidence,
@@ -113,7 +112,6 @@ const planParticipant: SignalRule = {
   role: 'supports',
   meaning:
     'The employer, identified by exactly one EIN of its name and state, has active participants in its own benefit plan: it employs people, and the provider may be one of them.',
-  needs: ['benefit_plan'],
   sql: `
     select p.npi, p.employer_id, b.source as dataset, e.employer_npi, e.ein, e.pac_id,
       jsonb_build_object('plan_year', b.plan_year, 'active_participants', b.active_participants, 'ack_id', b.ack_id) as evidence, b.source_url
