@@ -1,6 +1,5 @@
+import { number } from '#load/counted';
 import type { LoadReport } from '#load/history/load-report';
-
-const number = (count: number) => count.toLocaleString('en');
 
 /** With the reason where it was refused and warnings below. */
 export function reportLine(report: LoadReport): string {

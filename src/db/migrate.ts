@@ -4,6 +4,8 @@ import { advisoryLocks } from './advisory-locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
+const notUndone = () => Promise.reject(new Error('Migrations are not undone: restore what was before the upgrade.'));
+
 /** Names migrations without their extension, so that source (.ts) and compiled code (.js) share one history. */
 export const migrationSource: Knex.MigrationSource<string> = {
   async getMigrations() {
@@ -11,7 +13,7 @@ export const migrationSource: Knex.MigrationSource<string> = {
     return files.filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts')).sort();
   },
   getMigrationName: (file) => file.replace(/\.(ts|js)$/, ''),
-  getMigration: (file) => import(new URL(file, folder).href),
+  getMigration: async (file) => ({ down: notUndone, ...(await import(new URL(file, folder).href)) }),
 };
 
 /** Until 0.2.0 there were 94 migrations; that version puts the baseline in their place. */

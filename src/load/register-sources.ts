@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
 import { REQUIRED_LISTS } from '#fields/required-lists';
-import type { Acquire } from './declaration/acquire.ts';
+import { fixedAddress } from './acquire/allowed-hosts.ts';
 import type { Layout } from './declaration/layout.ts';
 import type { Dataset, DatasetFile } from './define-dataset.ts';
 import { expectedRows, writeCoverage } from './history/coverage.ts';
@@ -32,14 +32,6 @@ function releaseWords({ release, acquire }: Pick<DatasetFile, 'release' | 'acqui
   return places.join('; else ');
 }
 
-function address(acquire: Acquire): string | null {
-  if (acquire.how === 'url') return typeof acquire.url === 'string' ? acquire.url : null;
-  if (acquire.how === 'link' || acquire.how === 'form') return acquire.page;
-  if (acquire.how === 'soap') return acquire.url;
-  if (acquire.how === 'pages') return acquire.first;
-  return null;
-}
-
 const noteOf = (column: Layout['columns'][string]) => (typeof column === 'string' ? null : column.note);
 
 function describeLayout(file: DatasetFile, layout: Layout, { verified }: Dataset) {
@@ -63,7 +55,7 @@ function describeFile(file: DatasetFile, dataset: Dataset) {
     kind: file.kind,
     title: file.title,
     mode: file.mode,
-    url: address(file.acquire),
+    url: fixedAddress(file.acquire),
     acquire: file.acquire.how,
     acquire_note: file.acquire.how === 'manual' ? file.acquire.reason : null,
     release: releaseWords(file),

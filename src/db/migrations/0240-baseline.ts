@@ -35,7 +35,3 @@ async function createQueues(db: Knex): Promise<void> {
     await create(queue, { policy: 'standard', retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 60, deadLetter });
   }
 }
-
-export async function down(): Promise<void> {
-  throw new Error('The baseline is not undone: drop the database instead.');
-}

@@ -9,7 +9,3 @@ export async function up(db: Knex): Promise<void> {
     create index idempotency_ids on idempotency using gin (ids);
   `);
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw('alter table idempotency drop column ids');
-}

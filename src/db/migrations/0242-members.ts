@@ -69,13 +69,3 @@ export async function up(db: Knex): Promise<void> {
     create index decision_member on decision (member_id) where member_id is not null;
   `);
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw(`
-    alter table decision drop column member_id, drop column decided_as;
-    alter table api_key drop column created_by;
-    drop index api_key_account;
-    alter table session drop column session_id, drop column member_id, drop column opened_by;
-    drop table audit, account_setting, sign_in_link, member;
-  `);
-}

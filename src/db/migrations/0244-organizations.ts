@@ -18,7 +18,3 @@ export async function up(db: Knex): Promise<void> {
     drop table if exists name_accuracy_left_out, name_accuracy_bin, name_accuracy;
   `);
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw('alter table account_setting drop column organization');
-}

@@ -43,7 +43,3 @@ export async function up(db: Knex): Promise<void> {
     alter table alert_channel drop column busy_until;
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('What waits in the queue is not moved back.');
-}

@@ -13,11 +13,3 @@ export async function up(db: Knex): Promise<void> {
     alter table reconciliation drop column leased_until, drop column failures;
   `);
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw(`
-    select pgboss.delete_queue('reconciliation'), pgboss.delete_queue('reconciliation_failed');
-    alter table reconciliation add column leased_until timestamptz not null default now(), add column failures integer not null default 0;
-    create index reconciliation_open on reconciliation (leased_until) where done < row_count and not is_failed;
-  `);
-}

@@ -117,10 +117,3 @@ export async function up(db: Knex): Promise<void> {
       from monitor_subject s left join screening_subject f on f.screening_id = s.screening_id and f.position = s.run_position;
   `);
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw(`
-    drop view monitored_row;
-    create index screening_subject_unreviewed on screening_subject (screening_id, position) where review is null and result is not null;
-  `);
-}

@@ -114,30 +114,3 @@ export async function up(db: Knex): Promise<void> {
   for (const { owner, subject_key } of changed) note(owner, subject_key);
   for (const [owner, of_owner] of keys) await review(client, owner, [...of_owner.values()]);
 }
-
-/**
- * Decisions whose subject is kept are by what was typed again. Others, and those that held for another writing, leave
- * their hits to be reviewed. The version before does not review hits of invalid rows.
- */
-export async function down(db: Knex): Promise<void> {
-  const client = await clientOf(db);
-  await client.query('lock table screening_subject in access exclusive mode');
-  await client.query('lock table decision in share row exclusive mode');
-  await eachBatch(client, async (values) => {
-    for (const text of [
-      `update screening_subject s set subject_key = r.typed_key, subject_hash = r.typed_hash from ${of}
-         where s.screening_id = r.id and s.position = r.position`,
-      `update decision d set subject_key = r.typed_key, subject_hash = r.typed_hash from ${of}
-         where d.screening_id = r.id and d.position = r.position and d.subject_key = r.key and d.subject_hash = r.hash`,
-    ])
-      await client.query(text, [values]);
-  });
-  await client.query(`
-    update screening_subject s set review = 'changed' from screening r where r.id = s.screening_id and s.review in ('decided', 'pending')
-      and not exists (select from decision d where d.owner = r.owner and d.subject_key = s.subject_key and d.subject_hash = s.subject_hash
-        and d.ended_at is null);
-    update screening_subject set result = null, surest_score = null, identifiers = null, review = 'none', subject_key = null
-      where outcome = 'invalid' and result is not null;
-    alter table screening_subject drop column subject_hash;
-  `);
-}

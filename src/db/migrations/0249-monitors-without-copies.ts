@@ -7,10 +7,3 @@ export async function up(db: Knex): Promise<void> {
     alter table decision alter column record_hash_version set default 2;
   `);
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw(`
-    alter table monitor add column is_text boolean not null default false;
-    alter table decision alter column record_hash_version set default 1;
-  `);
-}

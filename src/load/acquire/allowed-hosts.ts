@@ -7,25 +7,20 @@ export type HostRule = (host: string) => boolean;
 export const CMS_CATALOG = 'https://data.cms.gov/data.json';
 export const PDC_ITEM = 'https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items/';
 
+/** Null if it varies, or comes from a catalog or from data. */
+export function fixedAddress(acquire: Acquire): string | null {
+  if ('page' in acquire) return acquire.page;
+  if ('first' in acquire) return acquire.first;
+  return 'url' in acquire && typeof acquire.url === 'string' ? acquire.url : null;
+}
+
 /** Addresses that come from data (`parts`, `wanted`) are none of them. */
 export function declaredAddresses(acquire: Acquire, today: Date): string[] {
-  switch (acquire.how) {
-    case 'url':
-      return typeof acquire.url === 'string' ? [acquire.url] : acquire.url(today);
-    case 'series':
-      return acquire.urls(today);
-    case 'link':
-    case 'form':
-      return [acquire.page];
-    case 'soap':
-      return [acquire.url];
-    case 'catalog':
-      return [acquire.catalog === 'pdc' ? PDC_ITEM : CMS_CATALOG];
-    case 'pages':
-      return [acquire.first];
-    default:
-      return [];
-  }
+  if (acquire.how === 'series') return acquire.urls(today);
+  if (acquire.how === 'catalog') return [acquire.catalog === 'pdc' ? PDC_ITEM : CMS_CATALOG];
+  const fixed = fixedAddress(acquire);
+  if (fixed !== null) return [fixed];
+  return acquire.how === 'url' && typeof acquire.url !== 'string' ? acquire.url(today) : [];
 }
 
 /** Domains shared by many owners do not count. */

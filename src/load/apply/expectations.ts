@@ -1,10 +1,12 @@
 import type { Client } from 'pg';
+import { freshnessDays } from '#fields/freshness';
 import { current } from '#records/current';
 import { counted, number } from '../counted.ts';
 import type { Cadence, DatasetFile } from '../define-dataset.ts';
 import type { LoadReport } from '../history/load-report.ts';
 import type { ReadCounts } from '../read/read-counts.ts';
 import { openRefusal } from '../refusal.ts';
+import { daysBetween } from '../release/release-date.ts';
 import { pickTable } from '../stage/staging.ts';
 import type { LoadOfFile } from './extent.ts';
 
@@ -47,17 +49,15 @@ const pct = (share: number) => `${(share * 100).toFixed(1)}%`;
 export const DEFAULT_ISSUES = 0.02;
 const DEFAULT_DROP = 0.2;
 
-/** Days within which two releases are comparable: the second threshold of the freshness table. */
-const COMPARABLE_DAYS: Record<Cadence, number> = { daily: 8, weekly: 21, monthly: 100, quarterly: 200, annual: 550, none: 550 };
-
-const daysBetween = (a: string, b: string) => (Date.parse(b) - Date.parse(a)) / 86_400_000;
+/** Within which two releases are comparable. */
+const comparableDays = (cadence: Cadence) => (freshnessDays[cadence] ?? freshnessDays.annual!).critical;
 
 /** The last one up to this date, or one shortly after it (an edited copy may look a little older). */
 function comparableRelease(accepted: AcceptedRelease[], release_date: string, cadence: Cadence): AcceptedRelease | null {
   const ordered = accepted.toSorted((a, b) => a.release_date.localeCompare(b.release_date));
   const before = ordered.filter((release) => release.release_date <= release_date).at(-1);
   const after = ordered.find(
-    (release) => release.release_date > release_date && daysBetween(release_date, release.release_date) <= COMPARABLE_DAYS[cadence],
+    (release) => release.release_date > release_date && daysBetween(release_date, release.release_date) <= comparableDays(cadence),
   );
   return before ?? after ?? null;
 }

@@ -3,6 +3,7 @@ import type { DateBasis } from '#fields/release-basis';
 import { current } from '#records/current';
 import { counted, number } from '../counted.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
+import { daysBetween } from '../release/release-date.ts';
 import type { LoadReport } from './load-report.ts';
 
 export interface AcceptedLoad {
@@ -92,8 +93,6 @@ export function missingYears(years: EventYears): [number, number][] {
   });
 }
 
-const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
 /**
  * Changes bring a list up to date only if none is missing between: every series that writes to it must reach the newest
  * of them.
@@ -111,7 +110,7 @@ function missingChanges(dataset: Dataset, loads: AcceptedLoad[]): string[] {
     if (last === undefined) return [];
     return series.flatMap((file) => {
       const days = [whole.observed_on, ...later(file).sort(), last];
-      const at = days.findIndex((day, n) => n > 0 && daysFrom(days[n - 1]!, day) > file.expect.step_days!);
+      const at = days.findIndex((day, n) => n > 0 && daysBetween(days[n - 1]!, day) > file.expect.step_days!);
       return at < 1 ? [] : [`"${file.title}" is missing between ${days[at - 1]} and ${days[at]}`];
     });
   });

@@ -52,7 +52,7 @@ function ndjsonLines(text: string): Found[] {
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value) || value === null || value === undefined;
 
 /** An absent field is an empty cell. */
-function* tableOfJson(text: string): Generator<ParsedRow[]> {
+async function* tableOfJson(text: string): AsyncGenerator<ParsedRow[]> {
   const found = wholeDocument(text.replace(/^\ufeff/, '')) ?? ndjsonLines(text.replace(/^\ufeff/, ''));
   const headings = new Map<string, number>();
   const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -74,10 +74,6 @@ function* tableOfJson(text: string): Generator<ParsedRow[]> {
   };
   if (names.length > 0) yield [{ line: 0, values: names }];
   for (let at = 0; at < found.length; at += batchSize) yield found.slice(at, at + batchSize).map(rowOf);
-}
-
-async function* rosterOfJson(text: string): AsyncGenerator<ParsedRow[]> {
-  yield* tableOfJson(text);
 }
 
 interface OpenRoster {
@@ -254,6 +250,6 @@ async function openOf(path: string, sheet: string | null): Promise<OpenRoster> {
     );
   refuseNoWorkbook(path);
   if (sheet !== null) throw new Refusal('a sheet can be chosen in a workbook only; this is a text file');
-  if (start.startsWith('{') || start.startsWith('[')) return { batches: rosterOfJson(await readFile(path, 'utf8')), is_text: false };
+  if (start.startsWith('{') || start.startsWith('[')) return { batches: tableOfJson(await readFile(path, 'utf8')), is_text: false };
   return textRows(path, head);
 }

@@ -7,6 +7,8 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
 const isDay = (text: string) => {
   if (!ISO_DAY.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
@@ -214,14 +216,13 @@ export const olderWarning = ({ release_date, newest }: Order): string =>
 
 /** Days by which the latest date in the rows may move back from one release to the next. */
 const DOUBTFUL_DAYS = 92;
-const DAY_MS = 86_400_000;
 
 /**
  * If the latest row has been removed since, the next release would count as the older one, and the people it adds would
  * be clear.
  */
 export const isDoubtful = (basis: DateBasis | null, { release_date, newest }: Order): boolean =>
-  basis === 'last_effective_date' && Date.parse(newest) - Date.parse(release_date) <= DOUBTFUL_DAYS * DAY_MS;
+  basis === 'last_effective_date' && daysBetween(release_date, newest) <= DOUBTFUL_DAYS;
 
 export const doubtfulOrder = ({ release_date, newest }: Order): Refusal =>
   openRefusal(
