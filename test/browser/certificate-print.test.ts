@@ -69,7 +69,7 @@ describeBrowser('the printed certificate of a roster', (browser) => {
     expect(printed).toContain('No subject has a match or potential match.');
     await page.emulateMedia({ media: 'print' });
     const sizes: string[] = await page.evaluate(
-      `['p', 'p.quiet'].map((one) => getComputedStyle(document.querySelector('.certificate ' + one)).fontSize)`,
+      `['', ' p.quiet'].map((one) => getComputedStyle(document.querySelector('.certificate' + one)).fontSize)`,
     );
     expect(sizes[1]).toBe(sizes[0]);
     await page.emulateMedia({ media: null });

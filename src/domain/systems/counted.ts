@@ -204,10 +204,14 @@ export const SystemId = z
 export const SystemNamed = z
   .string()
   .trim()
-  .toLowerCase()
-  .overwrite((typed) => typed.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, ''))
-  .min(1)
-  .max(80);
+  .max(80)
+  .regex(/^[A-Za-z0-9]/, 'a name or an id that begins with a letter or digit, such as Sutter Health')
+  .overwrite((typed) =>
+    typed
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replace(/-$/, ''),
+  );
 
 export const citedSystem = {
   ...cited,
