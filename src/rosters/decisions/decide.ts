@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { canonical, sha256 } from '#certificates/canonical';
 import { newScreeningId } from '#certificates/screening-id';
 import { withInstants } from '#db/instants';
 import { storable } from '../row-subject.ts';
@@ -85,64 +86,44 @@ export interface Reviewer {
   key_id: string;
   by: Pick<Decision, 'decided_as' | 'member_id'> & { decided_by: string };
   now: Date;
+  request_sha256: Buffer | null;
 }
 
-const columns =
-  'id, owner, screening_id, position, subject_key, subject_hash, record, record_hash, record_name, verdict, reason, decided_by, decided_as, member_id, key_id, decided_at';
+const said = 'id, screening_id, position, record, record_name, verdict, reason, decided_by, decided_as, member_id, decided_at, erased_at';
+const columns = `${said}, key_id, owner, subject_key, subject_hash, record_hash, request_sha256`;
 
-interface Earlier {
-  /** Decides on the record until then. */
-  counting?: StoredDecision;
-  /** The newest on this record of this subject of the screening. */
-  here?: Here;
+/** Of a request that may be sent again: by its Idempotency-Key or what its form showed. */
+function requestHash({ request_sha256, by }: Reviewer, wishes: readonly Wish[]): Buffer | null {
+  const token = request_sha256?.toString('hex') ?? wishes[0]?.seen?.join();
+  return token === undefined ? null : sha256(canonical([token, by.member_id ?? by.decided_by, [...wishes]]));
 }
 
-type Here = Decision & Pick<StoredDecision, 'subject_hash' | 'record_hash'>;
+/** What the request stored, if its process was killed before it responded. */
+async function storedBefore(client: PoolClient, request: [Buffer, screening_id: string, positions: number[], now: Date]) {
+  const { rows } = await client.query(
+    `select ${said}, case when member_id is null then key_id end as key_id from decision
+     where request_sha256 = $1 and screening_id = $2 and position = any($3::int[]) and decided_at > $4::timestamptz - interval '1 day'
+     order by position, record`,
+    request,
+  );
+  return rows.map((row) => withInstants<Decision>(row));
+}
 
 function decisionOn(
   record: DecidedRecord,
-  { wish, identity: { subject_key, subject_hash } }: Wished,
+  { wish: { position, verdict, reason }, identity: { subject_key, subject_hash } }: Wished,
   { owner, key_id, by, now }: Reviewer,
   screening_id: string,
-  { counting, here }: Earlier,
+  request: Buffer | null,
 ) {
-  const { position, verdict, reason } = wish;
-  const words = { reason: reason === undefined ? null : storable(reason), decided_by: storable(by.decided_by) };
-  const said = { screening_id, position, verdict, ...by, ...words };
-  const record_hash = recordHash(record);
-  // The request was sent before, and the process killed before it responded. It may have decided on the same person at
-  // another position too, at the same moment; what was decided there later counts instead.
-  const repeated =
-    here?.record_hash.equals(record_hash) &&
-    here.subject_hash.equals(subject_hash) &&
-    here.decided_at === counting?.decided_at &&
-    Object.entries(said).every(([field, value]) => here[field as keyof typeof said] === value)
-      ? here
-      : null;
   const decision: Decision = {
-    id: repeated?.id ?? newScreeningId(now),
-    ...{ ...said, record: recordKey(record), record_name: record.full_name },
-    key_id: by.member_id === null ? (repeated ?? { key_id }).key_id : null,
-    ...{ decided_at: repeated?.decided_at ?? now.toISOString(), erased_at: null },
+    ...{ id: newScreeningId(now), screening_id, position, record: recordKey(record), record_name: record.full_name, verdict },
+    reason: reason === undefined ? null : storable(reason),
+    ...{ ...by, decided_by: storable(by.decided_by), key_id: by.member_id === null ? key_id : null },
+    ...{ decided_at: now.toISOString(), erased_at: null },
   };
-  const hashes = { subject_key: byteaText(subject_key), subject_hash: byteaText(subject_hash), record_hash: byteaText(record_hash) };
-  const is_unseen = counting && !repeated && wish.seen?.includes(counting.id) === false;
-  return {
-    decision,
-    subject_key,
-    is_repeated: repeated !== null,
-    newer: is_unseen ? counting : [],
-    stored: { ...decision, owner, key_id, ...hashes },
-  };
-}
-
-async function decidedHere(client: PoolClient, screening_id: string, positions: readonly number[]) {
-  const { rows } = await client.query(
-    `select distinct on (position, record) ${columns} from decision
-     where screening_id = $1 and position = any($2::int[]) and ended_at is null order by position, record, decided_at desc, id desc`,
-    [screening_id, positions],
-  );
-  return new Map(rows.map((row): [string, Here] => [`${row.position} ${row.record}`, withInstants(row)]));
+  const hashes = { subject_hash: byteaText(subject_hash), record_hash: byteaText(recordHash(record)), request_sha256: byteaText(request) };
+  return { decision, subject_key, stored: { ...decision, owner, key_id, subject_key: byteaText(subject_key), ...hashes } };
 }
 
 /** Whether a record has the NPI, also one typed in a name, or the birth date of the subject. */
@@ -172,9 +153,11 @@ export async function storeDecided(
 ): Promise<{ decisions: Decision[] } | { faults: Fault[] } | { newer: StoredDecision[] } | { alike: Wish[] } | null> {
   const { owner } = reviewer;
   await lockDecisions(client, owner, 'decisions');
-  const positions = [...new Set(wishes.map(({ position }) => position))];
-  const targets = await targetsOf(client, owner, screening_id, positions);
+  const targets = await targetsOf(client, owner, screening_id, [...new Set(wishes.map(({ position }) => position))]);
   if (!targets) return null;
+  const request = requestHash(reviewer, wishes);
+  const before = request ? await storedBefore(client, [request, screening_id, [...targets.keys()], reviewer.now]) : [];
+  if (before.length > 0) return { decisions: before };
   const unusable = wishes.flatMap((wish, at) => faultOf(targets.get(wish.position), wish, at));
   if (unusable.length > 0) return { faults: unusable };
   const secret = await decisionSecret(client);
@@ -189,27 +172,21 @@ export async function storeDecided(
     owner,
     wished.map(({ identity }) => identity),
   );
-  const here = await decidedHere(client, screening_id, positions);
-  const rows = wished.flatMap((one) => {
-    const counting = made(one.identity);
-    return one.records.map((record) => {
-      const key = recordKey(record);
-      return decisionOn(record, one, reviewer, screening_id, {
-        counting: counting.get(key),
-        here: here.get(`${one.wish.position} ${key}`),
-      });
-    });
-  });
-  const newer = rows.flatMap((row) => row.newer).sort((one, other) => other.decided_at.localeCompare(one.decided_at));
+  const newer = wished
+    .flatMap(({ wish: { seen }, identity, records }) => {
+      const counting = made(identity);
+      return records.flatMap((record) => counting.get(recordKey(record)) ?? []).filter(({ id }) => seen?.includes(id) === false);
+    })
+    .sort((one, other) => other.decided_at.localeCompare(one.decided_at));
   if (newer.length > 0) return { newer };
   const alike = wishes.filter(
     ({ verdict, position }, at) => !is_sure && verdict === 'not_same' && agrees(targets.get(position)!, wished[at]!.records),
   );
   if (alike.length > 0) return { alike };
-  const fresh = rows.filter(({ is_repeated }) => !is_repeated);
+  const rows = wished.flatMap((one) => one.records.map((record) => decisionOn(record, one, reviewer, screening_id, request)));
   await client.query(`insert into decision (${columns}) select ${columns} from jsonb_populate_recordset(null::decision, $1::jsonb)`, [
-    JSON.stringify(fresh.map(({ stored }) => stored)),
+    JSON.stringify(rows.map(({ stored }) => stored)),
   ]);
-  await refreshReviews(client, owner, fresh);
+  await refreshReviews(client, owner, rows);
   return { decisions: rows.map(({ decision }) => decision) };
 }

@@ -210,9 +210,9 @@ export async function kindOfScreening(client: Queries, owner: string, id: string
   return rows[0].kind;
 }
 
-/** The subjects at these positions of a screening of the account; null if the account has no such screening. */
+/** The subjects at these positions of a screening of the account; null if it has none or it is erased. */
 export async function targetsOf(client: Queries, owner: string, id: string, positions: readonly number[]): Promise<Targets | null> {
   const kind = await kindOfScreening(client, owner, id);
-  if (kind === null) return null;
-  return kind === 'roster' ? ofRoster(client, id, positions) : ofCertificate(client, id, positions);
+  if (kind === 'roster') return ofRoster(client, id, positions);
+  return kind === 'single' ? ofCertificate(client, id, positions) : null;
 }

@@ -167,7 +167,7 @@ export async function refreshReviews(
 }
 
 const erase_words =
-  'update decision d set reason = null, record_name = null, decided_by = null, erased_at = now() where d.erased_at is null';
+  'update decision d set reason = null, record_name = null, decided_by = null, request_sha256 = null, erased_at = now() where d.erased_at is null';
 
 /** Of a row of another roster, whose hits have the record of decision d and whose review it counts in. */
 const proves_row = `not exists (select from decision n where n.owner = d.owner and n.subject_key = d.subject_key and n.subject_hash = d.subject_hash

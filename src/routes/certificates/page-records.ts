@@ -112,12 +112,12 @@ const MOST = 2000;
 
 export type ScreeningDecision = Pick<
   PastDecision,
-  'record' | 'record_name' | 'verdict' | 'reason' | 'decided_by' | 'decided_as' | 'decided_at'
+  'id' | 'record' | 'record_name' | 'verdict' | 'reason' | 'decided_by' | 'decided_as' | 'decided_at'
 >;
 
 async function decisionsIn(pool: Pool, owner: string, screening_id: string): Promise<Map<number, ScreeningDecision[]>> {
   const { rows } = await pool.query(
-    `select distinct on (position, record) position, record, record_name, verdict, reason, decided_by, decided_as, decided_at
+    `select distinct on (position, record) id, position, record, record_name, verdict, reason, decided_by, decided_as, decided_at
      from decision where owner = $1 and screening_id = $2 order by position, record, decided_at desc, id desc limit ${MOST}`,
     [owner, screening_id],
   );
@@ -132,8 +132,8 @@ async function decidedElsewhere(pool: Pool, account: string, id: string, here: r
   if (target?.state !== 'screened') return [];
   const decisionsOn = await decisionsOnHits(pool, account, target.compared, [countingOn, newestOn]);
   const decisions = new Map(decisionsOn([...target.records.values()]).map((one) => [one.id, one]));
-  const isHere = (one: HitDecision) => here.some(({ record, decided_at }) => record === one.record && decided_at === one.decided_at);
-  return [...decisions.values()].filter((one) => !isHere(one));
+  for (const { id } of here) decisions.delete(id);
+  return [...decisions.values()];
 }
 
 /**

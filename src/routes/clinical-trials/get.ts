@@ -226,7 +226,6 @@ export default defineEndpoint({
   sources: ['clinicaltrials_gov'],
   shape: 'detail',
   page: trialPage,
-  errors: ['not_found'],
   async handler({ params }, context) {
     const trial = await findTrial(context.deps, params.nct_id.toUpperCase());
     if (!trial)

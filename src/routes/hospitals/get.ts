@@ -54,7 +54,6 @@ export const hospital = defineEndpoint({
       return { head, financials, has_service_areas: has(service_areas), ...further };
     },
   },
-  errors: ['not_found'],
   async handler({ params }, context) {
     const found = await findHospital(context.deps, params.ccn);
     if (!found) throw await facilityNotFound(context.deps, params.ccn);

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/in-transaction';
 import type { Deps } from '#deps';
 import { decidedLine } from '#domain/decisions/decision-forms';
 import { listedName, nameOfList } from '#domain/exclusions/list-name';
-import { erasedOf } from '#domain/screenings/unknown-screening';
+import { unknownScreening } from '#domain/screenings/unknown-screening';
 import type { Cells } from '#fields/roster-headings';
 import { facts } from '#pages/facts';
 import { type Content, type Html, html } from '#pages/html';
@@ -18,7 +18,7 @@ import { decisionsOnHits } from '#rosters/decisions/stored';
 import type { RosterResult } from '#rosters/result-row';
 import { subjectName } from '#rosters/subject';
 import type { RequestContext } from '#server/define-endpoint';
-import { invalidParameter, invalidRequest, notFound, Problem } from '#server/errors';
+import { invalidParameter, invalidRequest, Problem } from '#server/errors';
 import { resultsAt, rosterRows } from './records.ts';
 import { ScreeningId } from './schemas.ts';
 
@@ -211,6 +211,8 @@ async function loggedAs(client: PoolClient, id: string, decisions: readonly Deci
   return made.join('; ');
 }
 
+const NO_RESULTS = 'There is no such screening in this account, or it is a roster without results yet.';
+
 export function storeDecisions(
   context: RequestContext,
   id: string,
@@ -218,18 +220,16 @@ export function storeDecisions(
   wishes: readonly Wish[],
   is_sure = true,
 ): Promise<Decision[]> {
-  const { deps, account, key_id, now } = context;
+  const { deps, account, key_id, now, request_sha256 } = context;
   return inTransaction(deps.pool, async (client) => {
-    const erased = await erasedOf(client, account, id);
-    if (erased) throw erased;
     const stored = await storeDecided(
       client,
-      { owner: account!, key_id: key_id!, by: await decider(client, context, decided_by), now },
+      { owner: account!, key_id: key_id!, by: await decider(client, context, decided_by), now, request_sha256 },
       id,
       wishes,
       is_sure,
     );
-    if (!stored) throw notFound('There is no such screening in this account, or it is a roster without results yet.');
+    if (!stored) throw await unknownScreening(client, account, id, NO_RESULTS);
     if ('decisions' in stored) {
       context.noted(id, { detail: await loggedAs(client, id, stored.decisions) });
       return stored.decisions;

@@ -193,6 +193,5 @@ export default defineEndpoint({
     runs_deleted: z.number().int().describe('Screenings of the roster’s monitor, which are erased with it'),
     decisions_ended: z.number().int().describe('Decisions that no longer count; 0 without decisions=end'),
   }),
-  errors: ['not_found'],
   handler: ({ params: { id }, query: { decisions } }, { deps, account }) => eraseAll(deps, account!, id, decisions),
 });

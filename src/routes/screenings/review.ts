@@ -5,7 +5,7 @@ import { type CardRow, groupCards } from '#domain/exclusions/group-card';
 import { outcomeBadge } from '#domain/exclusions/hit-card';
 import { nameOfList } from '#domain/exclusions/list-name';
 import { HIT_IS_LEAD, verdict } from '#domain/exclusions/verdict';
-import { erasedOf, erasedScreening, unknownScreening } from '#domain/screenings/unknown-screening';
+import { erasedScreening, unknownScreening } from '#domain/screenings/unknown-screening';
 import { arrayOf, day, flag, instant, integer, number, oneOf, text, textOrNull } from '#fields/described';
 import { FIELD_TITLES, ROSTER_FIELDS } from '#fields/roster-headings';
 import { type Content, type Html, html, isDate } from '#pages/html';
@@ -225,7 +225,7 @@ async function singleReview(context: RequestContext, id: string, position: numbe
   const { deps, account } = context;
   const target = (await targetsOf(deps.pool, account!, id, [position]))?.get(position);
   // Of a screening that is not erased single subjects may be.
-  if (target?.state === 'erased') throw (await erasedOf(deps.pool, account, id)) ?? erasedScreening(id);
+  if (target?.state === 'erased') throw erasedScreening(id);
   const stored = target?.stated && (await findCertificate(deps.pool, id));
   if (!target?.stated || !stored)
     throw (await kindOfScreening(deps.pool, account!, id)) === 'roster'
