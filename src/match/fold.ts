@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasLetter, isCapitals } from '#fields/letters';
+import { hasLetter, isCapital, isCapitals, isSmall } from '#fields/letters';
 import { readTable } from '#read-table';
 import { isUsualName } from './name-frequencies.ts';
 
@@ -190,8 +190,13 @@ function readWord(found: string): LatinText {
   if (foreign.some((sign) => !lettersRead.has(sign))) return { text: ' ', unread: unread! };
   // Signs drawn as letters (🅹) have no script; Greek and Cyrillic words may be words of their language.
   const isWhole = foreign.length === signs.length && hasLetter(found);
-  const text = signs.map((sign) => (sign > '\x7f' ? (lettersRead.get(sign)?.latin ?? '') : sign)).join('');
-  return { text, unread: unread ?? (isWhole ? foreign[0]! : null) };
+  // Cra🅽wood
+  const mayBeSmall = signs.some((sign) => sign <= 'z' && isSmall(sign));
+  const latin = signs.map((sign, at) => {
+    const letter = sign > '\x7f' ? (lettersRead.get(sign)?.latin ?? '') : sign;
+    return mayBeSmall && at > 0 && !isCapital(sign) ? letter.toLowerCase() : letter;
+  });
+  return { text: latin.join(''), unread: unread ?? (isWhole ? foreign[0]! : null) };
 }
 
 function inLatinLetters(text: string): LatinText {
@@ -232,11 +237,13 @@ const other_signs = /[⁺⁻⁼₊₋₌﹢﹤-﹦﹩⩴-⩶℡℅℻㎀-㏟]/;
 /** What a keyboard does not have. Accents are as typed. */
 const isDisguised = (sign: string): boolean =>
   sign.search(invisible) === 0 ||
+  sign.search(marks) === 0 ||
   (sign > '\u017f' && lettersRead.has(sign)) ||
   (/^[\p{L}\p{Nd}!-~\u249c-\u24b5\u{1f110}-\u{1f129}]$/u.test(withLetterSigns(sign)) && sign.normalize('NFKC') !== sign.normalize('NFC'));
 
 /** DBÁ, ánd: between names, and no one's. */
-const connector = /^(?:d[./]?b[./]?a|[afn][./]?k[./]?a|[to]\/a|c\/o|also|and|business|by|doing|for|formerly|known|or|trading)\.?$/i;
+const connector =
+  /^(?:d[./]?b[./]?a|[afn][./]?k[./]?a|[to]\/a|c\/o|alias|also|and|attn|business|by|doing|for|formerly|known|maiden|or|owner|trading)\.?$/i;
 export const isConnector = (word: string): boolean => connector.test(word);
 function withPlainConnector(word: string): string {
   const plain = inLatinLetters(word).text;
@@ -249,4 +256,9 @@ function plainWord(typed: string): string {
 
 /** So that words such as DBA are recognized; one that is not understood is as it is. */
 export const undisguised = (typed: string): string =>
-  other_sign.test(typed) ? typed.replace(/[\p{L}\p{M}./]+/gu, withPlainConnector).replace(/[\u202d\u202e].*|\S+/gsu, plainWord) : typed;
+  other_sign.test(typed)
+    ? typed
+        .normalize('NFC')
+        .replace(/[\p{L}\p{M}./]+/gu, withPlainConnector)
+        .replace(/[\u202d\u202e].*|\S+/gsu, plainWord)
+    : typed;

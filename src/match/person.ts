@@ -11,7 +11,7 @@ import {
   titles,
   titlesBeforeTwo,
 } from './affixes.ts';
-import { fold, words as wordsIn } from './fold.ts';
+import { fold, hasOneOf, words as wordsIn } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { no_others, type Part, type PersonForm, part, type Role, WIDTHS } from './person-form.ts';
 import { patternOf, without } from './read/schemes.ts';
@@ -82,7 +82,9 @@ export interface PersonColumns {
 
 export function personForm(name: PersonColumns): PersonForm {
   const first = takeCalledNames(name.first_name ?? '', 1);
-  const middle = takeCalledNames(name.middle_name ?? '', 0);
+  // Where each cell is in quotes, none is a nickname.
+  const keep = hasOneOf(name.first_name?.trim()[0] ?? '', '"“„«') ? 1 : 0;
+  const middle = takeCalledNames(name.middle_name ?? '', keep);
   const form = build([
     { text: first.left, role: 'given' },
     { text: middle.left, role: 'middle' },

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { isCapital, isSmall } from '#fields/letters';
 import { isKnown, isWord } from './damaged-text.ts';
-import { fold, hasOneOf, letterRuns, ODD_BLANKS, odd_blank } from './fold.ts';
+import { fold, hasOneOf, hasTwoWords, letterRuns, ODD_BLANKS, odd_blank } from './fold.ts';
 import { patternOf, saysBy, without } from './read/schemes.ts';
 
 /** Windows-1252 of 0x80 to 0x9f; other bytes above 0x7f are Latin-1. Some programs leave control characters there. */
@@ -75,6 +75,15 @@ const padding = new RegExp(
 /** Between letters: RO\u200aND\u200aEAU, TAR\tROW, TAR<br>ROW. A no-break space is also á of an old code page. */
 const odd_blanks = new RegExp(`(?<![\\p{L}\\p{M}])[\\p{L}\\p{M}]+(?:[\\t${ODD_BLANKS}][\\p{L}\\p{M}]+)+`, 'gu');
 const withTabs = without('tag_between', '\t');
+const unseen = '\\s\\p{Default_Ignorable_Code_Point}';
+const marker = new RegExp(patternOf('alias').source.replaceAll('[\\s', `[${unseen}`), 'giu');
+const marker_blanks = new RegExp(`(?<=\\S)[${unseen}]+|^[\\t ${ODD_BLANKS}\\p{Default_Ignorable_Code_Point}]+`, 'gu');
+/** DOING\u00a0BUSINESS\nAS */
+const withMarkers = (text: string): string =>
+  text.replace(marker, (found) => {
+    const left = found.replace(marker_blanks, ' ');
+    return hasTwoWords(left) ? left : found;
+  });
 const MOST_DOUBTFUL = 2;
 
 /** Jane\u00a0Roe is two words; T\u00a0AYLOR keeps its blank and is read both ways, with a tab or a tag too. */
@@ -106,7 +115,7 @@ export function repaired(text: string): string {
     if (next === left) break;
     left = next;
   }
-  const plain = withTabs(left).replace(padding, ' ').replace(odd_blanks, withoutOddBlanks);
+  const plain = withMarkers(withTabs(left)).replace(padding, ' ').replace(odd_blanks, withoutOddBlanks);
   const isDoubtful = plain.split(odd_blank).length > MOST_DOUBTFUL + 1;
   // BACK\u00a0ON\u00a0TRACK\u00a0GROUP: what is short is a word.
   const areBlanks = plain

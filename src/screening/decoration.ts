@@ -1,3 +1,4 @@
+import { hasLetter } from '#fields/letters';
 import { credentials } from '#match/affixes';
 import { eachWord, fold, hasOneOf } from '#match/fold';
 import { isUsualName } from '#match/name-frequencies';
@@ -16,7 +17,8 @@ const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** The word beside a sign, if it is whole without it: a usual name to which no letter is missing, or a common word. */
 function withoutMark(typed: string): string {
   const [before = '', word = '', behind = ''] = besideWord(typed);
-  if (before === '' && behind === '') return typed;
+  // ℡ is read as letters.
+  if ((before === '' && behind === '') || hasLetter((before + behind).normalize('NFKC'))) return typed;
   const own = fold(word);
   if (hasOneOf(before + behind, OF_TRADE)) return isCommonWord(own) ? word : typed;
   const isWhole = isUsualName(own) || isCommonWord(own) || isBulleted(typed) || (before === '' && credentials.has(own));

@@ -1,7 +1,7 @@
 import { isSmall } from '#fields/letters';
-import { namesOnOneLine } from '#fields/person-name';
+import { collapsed, namesOnOneLine } from '#fields/person-name';
 import { isKnown, isWord } from '#match/damaged-text';
-import { fold, letterRuns, ODD_BLANKS } from '#match/fold';
+import { fold, letterRuns, MAX_NAME_LENGTH, ODD_BLANKS } from '#match/fold';
 import { repaired } from '#match/repaired';
 
 const line_in_word = /(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*(?:(?:\r\n|[\r\n\v\f\u0085\u2028\u2029])[\p{L}\p{M}]+)+/gu;
@@ -16,7 +16,11 @@ const linesJoined = (text: string): string =>
   });
 
 /** A value before its control characters are dropped: within a name they may be what is left of a letter. */
-export const withLostLetters = (text: string): string => (/[\p{Cc}\p{Cs}]/u.test(text) ? repaired(text) : text);
+export function withLostLetters(text: string): string {
+  if (!/[\p{Cc}\p{Cs}]/u.test(text)) return text;
+  // No name, whatever stays of it: repairing it takes as long as many rows.
+  return collapsed(text).length > MAX_NAME_LENGTH ? `${text}\ufffd` : repaired(text);
+}
 
 const blanks = new RegExp(`(?![${ODD_BLANKS}])[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\s]+`, 'gu');
 /** Each line is a name. */

@@ -65,6 +65,8 @@ export const NUMBER_LEFT_OUT =
   'The name was screened without the number in it: names contain no number of eight digits or more. To screen an NPI too, add its ten digits.';
 
 const withBlanks = without('unseen_beside', ' $1 ');
+const number_signs = patternOf('number_sign', 'g');
+const withNumbers = (text: string): string => text.replace(number_signs, (signs) => signs.normalize('NFKC'));
 
 function readLine(text: string): { name: string; npis: string[]; others: string[] } {
   const numbers = [...new Set(text.match(LONG_NUMBER))];
@@ -86,7 +88,7 @@ export function readTypedName(given: Question, linesOf = namesOfLines): TypedNam
   let has_lost = false;
   for (const member of MEMBERS) {
     if (query[member] === undefined) continue;
-    const whole = undisguised(withBlanks(repaired(member === 'suffix' ? query[member] : linesOf(query[member]))));
+    const whole = undisguised(withBlanks(withNumbers(repaired(member === 'suffix' ? query[member] : linesOf(query[member])))));
     if (hasLostLetter(whole)) {
       has_lost = true;
       delete question[member];

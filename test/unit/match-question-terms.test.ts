@@ -50,6 +50,10 @@ describe('what is looked up for a question', () => {
       }
     },
   );
+  test.each(['É M Núñez Lab', 'Ñandú É Lab', 'Ç Care Núñez'])('%s: accents change no term and no weight', (name) => {
+    const groupsOf = (text: string) => queryNames({ organization_name: text }).map(questionTerms);
+    expect(groupsOf(name)).toEqual(groupsOf(name.normalize('NFD').replace(/\p{M}/gu, '')));
+  });
   test('no name makes a query with an empty list in it, which the search server would refuse', () => {
     fc.assert(
       fc.property(question, (given) => {
