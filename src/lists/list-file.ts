@@ -1,4 +1,3 @@
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { memberList } from '#pages/member';
 import { displayName, kindOfField } from '#pages/names/display-name';
 import { date, moment, rowWords } from '#pages/wording';
@@ -8,7 +7,7 @@ import { recordFile } from './csv.ts';
 import { type ColumnType, type FlatColumn, type FlatTable, flatValue } from './flat-columns.ts';
 import { type Cell, type CellStyle, type Sheet, serial, sheetName, writeWorkbook } from './workbook.ts';
 
-type Element = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
+type Element = ConstructorParameters<typeof import('hyparquet-writer').ParquetWriter>[0]['schema'][number];
 
 /** Written at once: the memory of a file of any length. */
 const ROW_GROUP = 10_000;
@@ -45,6 +44,8 @@ export async function* writeParquet(
     { name: 'rows', num_children: columns.length },
     ...columns.map((column): Element => ({ name: column.name, repetition_type: 'OPTIONAL', ...physical[column.type] })),
   ];
+  // Fifty modules.
+  const { ByteWriter, ParquetWriter } = await import('hyparquet-writer');
   const writer = new ByteWriter();
   const kvMetadata = [...Object.entries(about).map(([key, value]) => ({ key, value })), { key: 'columns', value: JSON.stringify(columns) }];
   const file = new ParquetWriter({ writer, schema, kvMetadata, createdBy: `Proviso version ${version}` });

@@ -110,23 +110,18 @@ async function copyCells(load: CellLoad, cells_table: BulkCells, issues: StagedI
   const { client, found, file_id } = load;
   await createPartition(client, cells_table, file_id);
   const copy = openCellCopy(client, cells_table, file_id);
-  try {
-    const counts = await readCells({
-      part: found.part,
-      layout: found.layout,
-      cells_table,
-      allowed: found.file.expect.issues,
-      keep: copy.add,
-      issues,
-      sendFull: copy.sendFull,
-      on_progress: ({ rows, bytes }) => load.on_progress('reading', rows, bytes),
-    });
-    await copy.finish();
-    return counts;
-  } catch (error) {
-    await copy.abort();
-    throw error;
-  }
+  const counts = await readCells({
+    part: found.part,
+    layout: found.layout,
+    cells_table,
+    allowed: found.file.expect.issues,
+    keep: copy.add,
+    issues,
+    sendFull: copy.sendFull,
+    on_progress: ({ rows, bytes }) => load.on_progress('reading', rows, bytes),
+  });
+  await copy.finish();
+  return counts;
 }
 
 /**

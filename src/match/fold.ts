@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasLetter, isCapital, isCapitals } from '#fields/letters';
+import { hasLetter, isCapital, isCapitals, isSmall } from '#fields/letters';
 import { readTable } from '#read-table';
 import { isUsualName } from './name-frequencies.ts';
 
@@ -190,8 +190,8 @@ function readWord(found: string): LatinText {
   if (foreign.some((sign) => !lettersRead.has(sign))) return { text: ' ', unread: unread! };
   // Signs drawn as letters (🅹) have no script; Greek and Cyrillic words may be words of their language.
   const isWhole = foreign.length === signs.length && hasLetter(found);
-  // Cra🅽wood is no Cra Nwood.
-  const mayBeSmall = /[a-z]/.test(found);
+  // Cra🅽wood
+  const mayBeSmall = signs.some((sign) => sign <= 'z' && isSmall(sign));
   const latin = signs.map((sign, at) => {
     const letter = sign > '\x7f' ? (lettersRead.get(sign)?.latin ?? '') : sign;
     return mayBeSmall && at > 0 && !isCapital(sign) ? letter.toLowerCase() : letter;
@@ -234,7 +234,7 @@ export const withLetterSigns = (text: string): string =>
 /** A sign that NFKD makes another sign or several letters. */
 const other_signs = /[⁺⁻⁼₊₋₌﹢﹤-﹦﹩⩴-⩶℡℅℻㎀-㏟]/;
 
-/** What a keyboard does not have. Accents that letters have are as typed. */
+/** What a keyboard does not have. Accents are as typed. */
 const isDisguised = (sign: string): boolean =>
   sign.search(invisible) === 0 ||
   sign.search(marks) === 0 ||

@@ -78,7 +78,7 @@ const withTabs = without('tag_between', '\t');
 const unseen = '\\s\\p{Default_Ignorable_Code_Point}';
 const marker = new RegExp(patternOf('alias').source.replaceAll('[\\s', `[${unseen}`), 'giu');
 const marker_blanks = new RegExp(`(?<=\\S)[${unseen}]+|^[\\t ${ODD_BLANKS}\\p{Default_Ignorable_Code_Point}]+`, 'gu');
-/** DOING\u00a0BUSINESS\nAS is no two words or names. */
+/** DOING\u00a0BUSINESS\nAS */
 const withMarkers = (text: string): string =>
   text.replace(marker, (found) => {
     const left = found.replace(marker_blanks, ' ');

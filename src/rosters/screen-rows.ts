@@ -15,7 +15,7 @@ import { type BatchScreening, screenBatch } from '#screening/screen-batch';
 import { SearchUnavailable } from '#search/errors';
 import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
 import type { SubjectResult } from './found.ts';
-import { REVIEWED, type RowOutcome, resultOf } from './result-row.ts';
+import { HITS, REVIEWED, type RowOutcome, resultOf } from './result-row.ts';
 import { rowSubject, subjectOfRow } from './row-subject.ts';
 import type { RosterOptions } from './store.ts';
 
@@ -130,7 +130,7 @@ export const MOST_WITHOUT = 200;
 /** An invalid row without a result: not screened without its values, or before 0248, which first stored that. */
 export const IS_UNREAD = `outcome = 'invalid' and result is null and screened_without->>'outcome' is distinct from 'invalid'`;
 
-const set_without = ['screened_without', 'result', 'surest_score', 'identifiers', ...REVIEWED].map((one) => `${one} = r.${one}`).join(', ');
+const set_without = ['screened_without', ...HITS, ...REVIEWED].map((one) => `${one} = r.${one}`).join(', ');
 
 interface UnreadRow {
   options: RosterOptions;

@@ -18,8 +18,8 @@ const linesJoined = (text: string): string =>
 /** A value before its control characters are dropped: within a name they may be what is left of a letter. */
 export function withLostLetters(text: string): string {
   if (!/[\p{Cc}\p{Cs}]/u.test(text)) return text;
-  // No name: repairing it takes as long as many rows.
-  return collapsed(text).length > MAX_NAME_LENGTH ? text.replace(/(?!\s)[\p{Cc}\p{Cs}]/gu, '\ufffd') : repaired(text);
+  // No name, whatever stays of it: repairing it takes as long as many rows.
+  return collapsed(text).length > MAX_NAME_LENGTH ? `${text}\ufffd` : repaired(text);
 }
 
 const blanks = new RegExp(`(?![${ODD_BLANKS}])[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\s]+`, 'gu');

@@ -181,7 +181,10 @@ export interface Endpoint<
   };
   /** The usual first; without it 200. */
   statuses?: Record<number, string>;
-  /** Besides invalid_request, unauthenticated, rate_limited, unavailable and internal. */
+  /**
+   * Besides invalid_request, unauthenticated, rate_limited, unavailable and internal; not_found by default where the
+   * path has a parameter.
+   */
   errors?: ErrorCode[];
   examples: [Example, ...Example[]];
   handler: (input: InputOf<P, Q, B, S>, context: RequestContext) => Promise<z.input<R>> | z.input<R>;

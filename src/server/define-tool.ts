@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EmptyReason } from '#lists/empty-reason';
 import { published } from '#lists/record-origin';
 import { absentRecord, partialWarning } from './answers/known-sources.ts';
-import { SourceNote } from './answers/meta.ts';
+import { Meta, SourceNote } from './answers/meta.ts';
 import { codeReasons } from './answers/render.ts';
 import type { RequestContext } from './define-endpoint.ts';
 import { Problem } from './errors.ts';
@@ -27,10 +27,7 @@ const beside = {
       }),
     )
     .describe('Sources of the result'),
-  reasons: z
-    .record(z.string(), z.string())
-    .optional()
-    .describe('The sentences of the codes in `null_reasons`; left out if no field is null for a reason'),
+  reasons: Meta.shape.reasons,
   warnings: z.array(z.string()).describe('What to know when using the result'),
   degraded_reason: z.string().nullable().describe('What was unavailable if the result was produced another way; otherwise null'),
 };

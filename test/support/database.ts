@@ -6,6 +6,7 @@ import { connect } from '#db/connect';
 import { migrate } from '#db/migrate';
 import { openPool } from '#db/pool';
 import { prepareRole, roleAddress } from '#db/roles';
+import { startedOnce } from './started-once.ts';
 
 export interface TestDatabase {
   url: string;
@@ -29,14 +30,23 @@ const onDatabase = (name: string) => {
   return url.href;
 };
 
+/** Kept to the end of the process: a connection takes 10 ms of processor time, a test database needs two. */
+const adminPool = async (connectionString: string) =>
+  Object.assign(
+    new pg.Pool({ connectionString, allowExitOnIdle: true, idleTimeoutMillis: 60_000 }).on('error', () => {}),
+    {
+      close: async () => {},
+    },
+  );
+
 /** Runs work on a connection beside the test databases. */
-export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl() });
-  await client.connect();
+export async function asAdmin<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const url = databaseUrl();
+  const client = await (await startedOnce(`admin ${url}`, () => adminPool(url))).connect();
   try {
     return await work(client);
   } finally {
-    await client.end();
+    client.release();
   }
 }
 
@@ -57,7 +67,7 @@ const TEMPLATE_LOCK = 7_266_785;
 const FILLED_LOCK = 7_266_786;
 
 /** Runs work under a lock that every test process shares; it is free again before anything slow that follows. */
-export async function locked<T>(client: pg.Client, lock: number, key: string, work: () => Promise<T>): Promise<T> {
+export async function locked<T>(client: pg.ClientBase, lock: number, key: string, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1, hashtext($2))', [lock, key]);
   try {
     return await work();
@@ -70,14 +80,14 @@ export async function locked<T>(client: pg.Client, lock: number, key: string, wo
  * Copies the files of the template. Postgres's usual way, page by page through its buffers and its log, takes about
  * twice the processor time, most of it in the kernel.
  */
-const createFrom = (client: pg.Client, name: string, template: string) =>
+const createFrom = (client: pg.ClientBase, name: string, template: string) =>
   client.query(`create database ${name} template ${template} strategy file_copy`);
 
 /** The lock covers the clone as well: Postgres refuses to clone while another connection is on the template. */
-const cloneTemplate = (client: pg.Client, name: string): Promise<void> =>
+const cloneTemplate = (client: pg.ClientBase, name: string): Promise<void> =>
   locked(client, TEMPLATE_LOCK, template_name, () => cloneLocked(client, name, template_name));
 
-async function cloneLocked(client: pg.Client, name: string, template: string): Promise<void> {
+async function cloneLocked(client: pg.ClientBase, name: string, template: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template]);
   if (!rowCount) {
     await client.query(`drop database if exists ${template} with (force)`);
@@ -97,8 +107,10 @@ async function cloneLocked(client: pg.Client, name: string, template: string): P
   await createFrom(client, name, template);
 }
 
+const newName = () => `proviso_test_${randomBytes(6).toString('hex')}`;
+
 export async function newDatabase(): Promise<TestDatabase> {
-  const name = `proviso_test_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await asAdmin((client) => cloneTemplate(client, name));
   return opened(name);
 }
@@ -116,7 +128,7 @@ export function openDatabase(): TestDatabase {
 }
 
 export async function emptyDatabase(): Promise<TestDatabase> {
-  const name = `proviso_test_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await asAdmin((client) => client.query(`create database ${name} encoding 'UTF8' template template0`));
   return opened(name);
 }
@@ -132,7 +144,7 @@ export async function filledDatabase(
   { is_shared = false, begun = '' } = {},
 ): Promise<TestDatabase> {
   const template = `proviso_filled_${run}`;
-  const name = is_shared ? `proviso_shared_${run}` : `proviso_test_${randomBytes(6).toString('hex')}`;
+  const name = is_shared ? `proviso_shared_${run}` : newName();
   await asAdmin((client) =>
     locked(client, FILLED_LOCK, template, async () => {
       const has = async (database: string, more = '') =>
@@ -143,9 +155,7 @@ export async function filledDatabase(
         if (is_begun) await client.query(`alter database ${begun} rename to ${template}`);
         else await cloneTemplate(client, template);
         const database = opened(template);
-        await fill(database, is_begun).finally(() =>
-          Promise.all([database.db.destroy(), database.pool.end(), database.serving.db.destroy(), database.serving.pool.end()]),
-        );
+        await fill(database, is_begun).finally(database.end);
         await client.query(`alter database ${template} is_template true`);
       }
       if (!is_shared || !(await has(name))) await createFrom(client, name, template);
@@ -174,23 +184,21 @@ const dropDatabase = (name: string) =>
     await client.query(`drop database if exists ${name} with (force)`).catch((error: Error & { code?: string }) => {
       if (error.code !== '57014') throw error;
     });
+    await client.query('reset statement_timeout');
   });
 
-function opened(name: string, remove: () => Promise<unknown> = () => dropDatabase(name)): TestDatabase {
+function opened(name: string, remove: () => Promise<unknown> = () => dropDatabase(name)) {
   return connected(onDatabase(name), remove);
 }
 
-function connected(url: string, remove: () => Promise<unknown>): TestDatabase {
+function connected(url: string, remove: () => Promise<unknown>) {
   const db = connect(url);
   const pool = openPool(url, { max: 5 });
   const serve_url = roleAddress(url, 'serve')!;
   // Opened with their first query only: most test files serve no requests.
   const serving = { db: connect(serve_url), pool: openPool(serve_url, { max: 5 }) };
-  const end = async () => {
-    await Promise.all([db.destroy(), pool.end(), serving.db.destroy(), serving.pool.end()]);
-    await remove();
-  };
+  const end = () => Promise.all([db.destroy(), pool.end(), serving.db.destroy(), serving.pool.end()]);
   let ending: Promise<void> | undefined;
-  const drop = () => (ending ??= end());
-  return { url, db, pool, serving, drop };
+  const drop = () => (ending ??= end().then(async () => void (await remove())));
+  return { url, db, pool, serving, end, drop };
 }

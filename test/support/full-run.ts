@@ -13,5 +13,8 @@ export function sampled<T>(all: T[], count: number, seed = 0): T[] {
   return Array.from({ length: count }, (_, at) => all[Math.floor(((at + (seed % 10) / 10) * step) % all.length)]!);
 }
 
+/** In a full run all, else every second of them, the others with the next commit. */
+export const everySecond = <T>(all: T[]): T[] => sampled(all, Math.ceil(all.length / 2), run_seed);
+
 /** What a run draws its cases with; that of the commit, so that samples move on with each. */
 export const run_seed = Number(process.env.PROVISO_TEST_SEED || 1);

@@ -144,7 +144,8 @@ class Loads {
 
   private async partOf(path: string, count: number, column?: string): Promise<string> {
     const bytes = await readFile(path);
-    const lines = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1').split('\n');
+    // A cell may have line breaks.
+    const lines = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1').match(/(?:"(?:[^"]|"")*"|[^"\n])+/g)!;
     const part = join(await mkdtemp(join(this.work, 'part-')), basename(path, '.gz'));
     const kept = column ? mostFrequent(lines, count, column) : lines.filter((_line, at) => at === 0 || at % count === 1);
     await writeFile(part, kept.join('\n'), 'latin1');

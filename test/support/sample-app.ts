@@ -138,11 +138,16 @@ async function indexed(own: Search, { db }: TestDatabase, run: string | null): P
   return own;
 }
 
-/** Every source registered, once a run, none loaded. Its tests rebuild and delete indexes: each has its own. */
+const emptyRun = (today?: string): string | null => (sharedRun(today) ? `${sharedRun(today)}empty` : null);
+
+/** Every source registered and its empty indexes built, once a run; none loaded. */
 async function emptyDatabase(today?: string): Promise<{ database: TestDatabase; loaded: FolderReport }> {
-  const run = sharedRun(today);
-  const register = async ({ db }: TestDatabase) => void (await registerSources(db, await discoverDatasets(loaders)));
-  const database = run ? await filledDatabase(`${run}empty`, register) : await newDatabase();
+  const run = emptyRun(today);
+  const register = async ({ db }: TestDatabase) => {
+    await registerSources(db, await discoverDatasets(loaders));
+    if (run) await indexesOfLoaded(run, db);
+  };
+  const database = run ? await filledDatabase(run, register) : await newDatabase();
   if (!run) await register(database);
   return { database, loaded: { loaded: [], unknown: [], refused: [], not_releases: [] } as never };
 }
@@ -194,7 +199,7 @@ async function start(options: Options) {
   const search =
     options.search === 'none'
       ? withoutSearch(prefix)
-      : await indexed(own, database, options.without_data || options.files ? null : sharedRun(today));
+      : await indexed(own, database, options.files ? null : options.without_data ? emptyRun(today) : sharedRun(today));
   const deps = { ...database.serving, search, config: settings, log: pino({ level: 'silent' }) };
   const most = 100_000;
   const address_limits = { standard: most, typeahead: most, account: most };

@@ -92,6 +92,9 @@ function copyOnWrite(search: Search, db: Knex, shared: Map<string, string>): Sea
   const own = async (alias: string) => {
     const name = pending.get(alias);
     if (!name || !pending.delete(alias)) return;
+    const pointed = await search.admin<any>((client) => client.indices.getAlias({ name: alias }));
+    // It was rebuilt.
+    if (!(name in pointed)) return;
     const original = await stateOf(search, name);
     const ledger = original && (await readLedger(db, original.uuid));
     const copy = name.replace(/^.*?(?=-[0-9a-f]{8}-\d+$)/, alias);

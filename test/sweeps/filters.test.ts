@@ -3,7 +3,7 @@ import { compileEndpoint, placeholdersOf } from '#server/compile';
 import type { Endpoint } from '#server/define-endpoint';
 import { discoverEndpoints } from '#server/discover';
 import { inner } from '#server/input/expected';
-import { run_seed, sampled } from '../support/full-run.ts';
+import { everySecond, run_seed, sampled } from '../support/full-run.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const endpoints = (await discoverEndpoints()).filter(
@@ -48,7 +48,7 @@ const filters = endpoints.flatMap((endpoint) =>
 );
 
 describe('a filter keeps out every row that does not have its value', () => {
-  test.each(filters)('%s?%s= (%s)', async (path, name, member, endpoint) => {
+  test.each(everySecond(filters))('%s?%s= (%s)', async (path, name, member, endpoint) => {
     const tried: string[] = [];
     for (const { query = {} } of [...endpoint.examples, ...(path.startsWith('/demo') ? [{ query: { name: 'Roland Kesterson' } }] : [])]) {
       const { [name]: _, limit: __, sort: ___, ...base } = query as Record<string, string>;
@@ -79,7 +79,7 @@ describe('a filter keeps out every row that does not have its value', () => {
         : [];
     }),
   );
-  test.each(texts)('%s?%s= without a letter or digit matches nothing', async (path, name, endpoint) => {
+  test.each(everySecond(texts))('%s?%s= without a letter or digit matches nothing', async (path, name, endpoint) => {
     for (const value of sampled(['🦄', '中', '!!!', '---', '.', '%'], 2, name.length + run_seed)) {
       const { [name]: _, limit: __, ...base } = (endpoint.examples[0]!.query ?? {}) as Record<string, string>;
       const { status, body } = await ask(path, { ...base, [name]: value });

@@ -4,7 +4,7 @@ import type { Endpoint } from '#server/define-endpoint';
 import { discoverEndpoints } from '#server/discover';
 import { exampleUrl } from '#server/openapi/openapi-examples';
 import { operationId } from '#server/openapi/share';
-import { run_seed, sampled } from '../support/full-run.ts';
+import { everySecond, run_seed, sampled } from '../support/full-run.ts';
 import { golden_folder } from '../support/golden.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -31,7 +31,7 @@ const around = (text: string) => {
 };
 const descriptions = ({ summary, description }: Endpoint) => `${summary} ${description ?? ''}`;
 
-describe.each(shown.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
+describe.each(everySecond(shown).map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
   test('says without data what is missing, not which command or setting its operator needs', async () => {
     expect(around(descriptions(endpoint))).toBeNull();
     for (const accept of ['text/html', 'application/json']) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startChild, untilItAnswers } from '#embedded/child';
 import { ownFolder } from '../support/own-folder.ts';
 
-test('a server that is silent is told from one that has ended, whatever stopped it', async () => {
+test('a server that is silent is distinguished from one that has ended, whatever stopped it', async () => {
   const log_file = join(ownFolder(), 'log');
   const start = (script: string) => startChild([process.execPath, '-e', script], { log_file });
   expect(await untilItAnswers(start('process.stdin.resume(); setInterval(() => {}, 1000)'), 50, 'SIGKILL', async () => null)).toMatchObject(

@@ -17,20 +17,19 @@ describe('a column that may contain names is left out on purpose only', () => {
 
 test('a wide table is looked at no longer than a narrow one', async () => {
   const headings = Array.from({ length: 1000 }, (_, at) => `Column ${at}`);
-  const cells = headings.map((heading) => `aб ${heading}`);
   let looked_at = 0;
-  const row = (line: number) => ({
-    line,
+  const row = {
+    line: 1,
     get values() {
       looked_at += 1;
-      return cells;
+      return headings;
     },
-  });
+  };
   await guessColumns(
     headings,
-    Array.from({ length: 200 }, (_, line) => row(line)),
+    Array.from({ length: 200 }, () => row),
   );
-  expect(looked_at).toBeLessThan(50_000);
+  expect(looked_at).toBeLessThan(30_000);
 });
 
 describe('lines with commas and no known heading', () => {

@@ -2840,7 +2840,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Source registry
+         * Search sources
          * @description Every registered source with its cadence, last load and freshness. Public.
          */
         get: operations["get_sources"];
@@ -5927,7 +5927,7 @@ export interface components {
         /** @description EIN of the filing organization, 9 digits. */
         Ein: string;
         /**
-         * @description Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state
+         * @description Why the EIN is null: no source of EINs is loaded; none matches; several match; the employer has no name or state
          * @enum {string|null}
          */
         EinReason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
@@ -5944,11 +5944,7 @@ export interface components {
             employer_npi: string | null;
             /** @description EIN: the only one that matches both name and state in tax returns or plan filings */
             ein: string | null;
-            /**
-             * @description Why the EIN is null: no source of EINs loaded; none matches; several match; the employer has no name or state
-             * @enum {string|null}
-             */
-            ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
+            ein_reason: components["schemas"]["EinReason"];
             system_id: components["schemas"]["SystemId"];
             system_name: components["schemas"]["SystemName"];
             /**
@@ -7708,10 +7704,7 @@ export interface components {
             source_url: components["schemas"]["SourceUrl"];
             file_name: components["schemas"]["FileName"];
             file_line: components["schemas"]["FileLine"];
-            /** @description Every non-empty published field, unchanged, keyed by its published header */
-            raw_payload: {
-                [key: string]: unknown;
-            };
+            raw_payload: components["schemas"]["RawPayload"];
             figure_origins?: components["schemas"]["FigureOrigins"];
         };
         HospitalRow: components["schemas"]["HospitalSuggestion"] & {
@@ -17672,7 +17665,7 @@ export interface operations {
                 min_rating?: components["parameters"]["MinRating"];
                 /** @description Maximum overall star rating, 1 to 5; facilities without a rating are left out */
                 max_rating?: number;
-                /** @description Health system by its id, the last part of the address of its page, such as ascension: its hospitals and those of its divisions */
+                /** @description Name or id of a health system, such as Sutter Health: its hospitals and those of its divisions */
                 system_id?: string;
                 /** @description Order. Default: best match first; without words, most stars first and hospitals without a rating last. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "bed_count" | "-bed_count";

@@ -4,7 +4,3 @@ import type { Knex } from 'knex';
 export async function up(db: Knex): Promise<void> {
   await db.raw('alter table decision add column request_sha256 bytea');
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw('alter table decision drop column request_sha256');
-}

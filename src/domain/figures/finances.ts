@@ -1,17 +1,13 @@
 import { joined, marginPercent, usdShort } from '#pages/wording';
 import { isFullYear, reportOfYear } from '../cost-reports/report-of-year.ts';
 import { averageOf, MOST_YEARS_APART, ofHospitals, whyThin } from './coverage.ts';
-import { hasMargin, marginPct } from './margin.ts';
+import { type Amounts, hasMargin, marginPct } from './margin.ts';
 import type { GroupFigures } from './schemas.ts';
 
-export interface Report {
+export interface Report extends Amounts {
   fiscal_year: number;
   fiscal_year_begin: string;
   fiscal_year_end: string;
-  net_patient_revenue: number | null;
-  operating_income: number | null;
-  net_income: number | null;
-  other_income: number | null;
   bed_count: number | null;
   /** Whether the beds are those of the whole facility, because those of the hospital itself are missing. */
   is_whole_facility: boolean;

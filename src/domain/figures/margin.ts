@@ -44,14 +44,14 @@ export const marginFields = {
   ),
 };
 
-interface Report {
+export interface Amounts {
   net_patient_revenue: number | null;
   operating_income: number | null;
   net_income: number | null;
   other_income: number | null;
 }
 
-export const marginsOf = ({ net_patient_revenue, operating_income, net_income, other_income }: Report) => ({
+export const marginsOf = ({ net_patient_revenue, operating_income, net_income, other_income }: Amounts) => ({
   operating_margin_pct: marginPct(operating_income, net_patient_revenue),
   total_margin_pct: totalMarginPct(net_income, net_patient_revenue, other_income),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readCache } from '#db/read-cache';
-import { sharedPool } from '#db/shared-pool';
+import { sharedRead } from '#db/read-cache';
 import type { Deps } from '#deps';
 import { isNpi } from '#fields/npi';
 import { stateName } from '#fields/us-state';
@@ -56,15 +55,10 @@ async function npiPage({ deps, principal }: RequestContext, npi: string, today: 
   };
 }
 
-const citiesOn = readCache<ReadonlySet<string>>({ max: 1, ttl: 60 * 60_000 });
-
-function knownCities(deps: Pick<Deps, 'pool'>): Promise<ReadonlySet<string>> {
-  const pool = sharedPool(deps.pool);
-  return citiesOn(pool, 'cities', async () => {
-    const { rows } = await pool.query(`select distinct lower(city) as city from ${current('facility', 'r')} where city is not null`);
-    return new Set(rows.map(({ city }) => city as string));
-  });
-}
+const knownCities = sharedRead({ max: 1, ttl: 60 * 60_000 }, async (pool): Promise<ReadonlySet<string>> => {
+  const { rows } = await pool.query(`select distinct lower(city) as city from ${current('facility', 'r')} where city is not null`);
+  return new Set(rows.map(({ city }) => city as string));
+});
 
 const words = (text: string) => text.split(' ').filter(Boolean).map(singular);
 

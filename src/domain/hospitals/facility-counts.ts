@@ -3,7 +3,7 @@ import { CcnOrBeginning, wholeNumber, words } from '#lists/list-of';
 import { displayName } from '#pages/names/display-name';
 import { type Counts, facetCounts } from '#search/facets';
 import { everyHit } from '#search/page-of-rows';
-import type { RequestContext } from '#server/define-endpoint';
+import type { Paging, RequestContext } from '#server/define-endpoint';
 import { type HospitalsInput, hospitalsQuestion, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import { unconfirmedKinds } from './listed-kinds.ts';
 
@@ -43,6 +43,9 @@ async function countyCounts(query: Query, { deps, signal }: RequestContext): Pro
 }
 
 type Query = Omit<HospitalsInput, 'unconfirmed_kinds'>;
+
+export const findFacilities = async ({ limit, cursor, ...input }: Query & Paging, { deps, signal }: RequestContext) =>
+  searchHospitals(deps, { ...input, unconfirmed_kinds: await unconfirmedKinds(deps) }, { limit, cursor, signal });
 
 /**
  * How many facilities each state, each county of the chosen state, and each value of `further` filters, would leave.

@@ -18,6 +18,8 @@ export const MINIMUM_GROUP = 11;
 
 export const PerformanceYear = z.number().int().min(2017).max(2100).describe('Performance year');
 
+export const ofYear = { performance_year: PerformanceYear.optional().describe('Performance year; default: the newest one loaded') };
+
 export const groupFields = {
   performance_year: PerformanceYear.nullable().describe('Year of the scores; null if none are loaded'),
   years_held: arrayOf(z.number().int(), 'Loaded performance years, newest first'),

@@ -12,7 +12,7 @@ import { medicareUtilization } from '#records/medicare-utilization';
 import { members, ownProvenance, recordsSql, withOrigin } from '#records/record-schema';
 
 /** The record `r` has the NPI, or belongs to an enrollment that has it in this table. */
-const enrolled = (table: RecordTable) =>
+export const enrolled = (table: RecordTable) =>
   `(r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from ${current(table)} where npi = $1)))`;
 
 const columns = {

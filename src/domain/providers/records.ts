@@ -14,6 +14,7 @@ import type { Paging, RequestContext } from '#server/define-endpoint';
 import { gone, notFound } from '#server/errors';
 import type { ProvidersInput } from '../../../indexes/providers-input.ts';
 import { searchProviders as findProviders } from '../../../indexes/providers-search.ts';
+import { enrolled } from './medicare-activity.ts';
 
 export const ProviderRow = named('ProviderRow', {
   ...members(provider, ['npi', 'entity_type']),
@@ -100,7 +101,7 @@ const places: Place[] = [
     name: `coalesce(r.organization_name, ${person})`,
     entity_type: `case left(r.enrollment_id, 1) when 'I' then 'individual' when 'O' then 'organization' end`,
     ...{ specialty: 'r.provider_type', state: 'r.state' },
-    where: `(r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from ${current('medicare_enrollment_npi')} where npi = $1)))`,
+    where: enrolled('medicare_enrollment_npi'),
   },
   {
     table: 'dac_practice',
@@ -180,18 +181,13 @@ export async function foundElsewhere<P>(pool: Pool, npi: string, empty: object):
 }
 
 /** Titles of the sources, and what NPPES is: loaded in full, in part, or not at all. */
-async function notInNppes(pool: Pool, source_ids: readonly string[]): Promise<string> {
-  const { rows } = await pool.query(
-    `select source_id, title, coverage, last_loaded_at is not null as is_loaded from source where source_id = any($1)`,
-    [['nppes', ...source_ids]],
-  );
-  const of = new Map(rows.map((row) => [row.source_id as string, row]));
-  const nppes = of.get('nppes');
+async function notInNppes({ statusOf }: RequestContext, source_ids: readonly string[]): Promise<string> {
+  const [nppes, ...others] = (await statusOf())(['nppes', ...source_ids]);
   // Files of one source, and sources of one title, are named once.
-  const titles = [...new Set(source_ids.map((id) => of.get(id)?.title ?? id))].join('; ');
-  if (!nppes?.is_loaded) return `The NPI registry (NPPES) is not loaded. The information shown comes from: ${titles}.`;
+  const titles = [...new Set(others.map(({ title }) => title))].join('; ');
+  if (!nppes!.is_loaded) return `The NPI registry (NPPES) is not loaded. The information shown comes from: ${titles}.`;
   const loaded =
-    nppes.coverage === 'partial' ? 'Only part of the NPI registry (NPPES) is loaded, and it' : 'The loaded NPI registry (NPPES)';
+    nppes!.coverage === 'partial' ? 'Only part of the NPI registry (NPPES) is loaded, and it' : 'The loaded NPI registry (NPPES)';
   return `${loaded} does not contain this NPI. The information shown comes from: ${titles}.`;
 }
 
@@ -254,13 +250,13 @@ interface Known {
  * Shared by every provider response: a provider missing from NPPES is shown from other files, and the response says
  * which.
  */
-export async function shownFrom<P extends Known>(found: Found<P> | null, { deps, cite, warn }: RequestContext): Promise<P> {
+export async function shownFrom<P extends Known>(found: Found<P> | null, context: RequestContext): Promise<P> {
   const provider = shown(found);
-  if (provider.is_in_nppes) cite('nppes');
+  if (provider.is_in_nppes) context.cite('nppes');
   else {
     const sources = provider.known_from.map(({ provenance }) => provenance.source);
-    cite(...sources);
-    warn(await notInNppes(deps.pool, sources));
+    context.cite(...sources);
+    context.warn(await notInNppes(context, sources));
   }
   return provider;
 }

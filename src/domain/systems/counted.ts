@@ -20,11 +20,17 @@ export type NpiCounts = z.infer<z.ZodObject<typeof npiFields>>;
 export const noNpis: NpiCounts = { npi_count: 0, physician_count: null, unknown_type_count: 0 };
 
 /** Systems with everything under them: `root` spans `system_id`. */
-export const spannedSystems = `
+export const spanned = (where: string) => `
   with recursive span as (
-    select distinct s.system_id as root, s.system_id from system_listing s where s.system_id = any($1::text[])
+    select distinct s.system_id as root, s.system_id from system_listing s ${where}
     union select p.root, c.system_id from span p join system_listing c on c.parent_system_id = p.system_id
   )`;
+/** Those of `$1`. */
+export const spannedSystems = spanned('where s.system_id = any($1::text[])');
+
+/** NPIs of the role `role`: physician or all. */
+export const attributedIn = (role: string) =>
+  `(select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where (${role}::text = 'all' or c.is_physician))`;
 
 /**
  * Providers of each system, divisions included; a provider who works for two divisions counts in both and once for
@@ -97,6 +103,8 @@ export type LeftOut = z.infer<z.ZodObject<typeof leftOutFields>>;
 
 /** The columns of `system_hospital` behind these fields. */
 export const leftOutColumns = 'h.left_out, h.current_ccn, h.last_named_date::text, h.later_change';
+
+export const hospitalsOfSpan = `select distinct s.root, h.ccn, ${leftOutColumns} from span s join system_hospital h on h.system_id = s.system_id`;
 
 /** Hospitals of `system_hospital` that totals count. The systems linker decides (`src/link/systems/left-out.ts`). */
 export const isCounted = (h: string): string => `${h}.left_out is null`;
@@ -199,6 +207,19 @@ export const SystemId = z
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'words of a-z and 0-9 joined by hyphens, such as sutter-health')
   .describe('System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=…');
+
+/** A name is read as an id: Sutter Health as sutter-health. */
+export const SystemNamed = z
+  .string()
+  .trim()
+  .max(80)
+  .regex(/^[A-Za-z0-9]/, 'a name or an id that begins with a letter or digit, such as Sutter Health')
+  .overwrite((typed) =>
+    typed
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replace(/-$/, ''),
+  );
 
 export const citedSystem = {
   ...cited,

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps';
 import { bedsByHospital, untilNextLoad } from '../figures/bed-records.ts';
-import { type Counted, countedIn, type LeftOut, leftOutColumns, whySalesUnknown } from './counted.ts';
+import { type Counted, countedIn, hospitalsOfSpan, type LeftOut, spanned, whySalesUnknown } from './counted.ts';
 import { isCountedHospital } from './hospitals.ts';
 
 interface Footprint {
@@ -23,10 +23,7 @@ const plus = (sum: Footprint, beds: number | null): Footprint => ({
 });
 
 export const systemFootprints = untilNextLoad(async (deps: Deps): Promise<Map<string, SystemFootprint>> => {
-  const { rows } = await deps.pool.query(`with recursive span as (
-      select distinct s.system_id as root, s.system_id from system_listing s
-      union select p.root, c.system_id from span p join system_listing c on c.parent_system_id = p.system_id)
-    select distinct s.root, h.ccn, ${leftOutColumns} from span s join system_hospital h on h.system_id = s.system_id`);
+  const { rows } = await deps.pool.query(`${spanned('')} ${hospitalsOfSpan}`);
   const [beds, sales_unknown] = await Promise.all([
     bedsByHospital(deps, [...new Set(rows.map(({ ccn }): string => ccn))]),
     whySalesUnknown(deps.pool),

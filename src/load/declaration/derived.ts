@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { quoted } from '#db/sql';
 import { copyText } from '../stage/copy-text.ts';
-import { sendLot } from '../stage/staging.ts';
+import { sendLot } from '../stage/lots.ts';
 
 interface DeriveContext {
   source_id: string;

@@ -7,7 +7,6 @@ import { openDbf } from './dbf.ts';
 import { edgarSubmission } from './edgar.ts';
 import { type FilePart, isReadOnce, onceForPart, openToLook, replayed } from './file-parts.ts';
 import { headed } from './headed.ts';
-import { openHtml } from './html.ts';
 import { jsonElements, jsonObject, jsonTable } from './json.ts';
 import { limits } from './limits.ts';
 import { type LineMemo, type OpenTable, type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
@@ -74,7 +73,7 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
     return tableOfSheets(await sheets, read);
   }
   if (read.format === 'edgar') return { header: null, batches: edgarSubmission(stream, read, context.notes) };
-  if (read.format === 'html') return openHtml(stream, read, context.notes);
+  if (read.format === 'html') return (await import('./html.ts')).openHtml(stream, read, context.notes);
   if (read.format === 'xml') return { header: null, batches: xmlRows(stream, read.element, context.notes) };
   if (read.format === 'json') {
     const path = read.path ? read.path.split('.') : [];

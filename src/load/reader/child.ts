@@ -5,7 +5,6 @@ import { Worker } from 'node:worker_threads';
 import { propertiesDay } from '../parse/document-properties.ts';
 import { type FilePart, fileParts } from '../parse/file-parts.ts';
 import type { RowBatches } from '../parse/parsed-row.ts';
-import { openRoster } from '../parse/roster.ts';
 import { withOpenTable } from '../parse/table.ts';
 import type { TextNotes } from '../parse/text.ts';
 import { isFileFault, type Refusal } from '../refusal.ts';
@@ -102,6 +101,8 @@ const ask = async (child: Record<string, unknown>) => {
 async function run(job: Job): Promise<void> {
   if (job.job === 'properties') return send({ day: await propertiesDay(job.path) });
   if (job.job === 'roster') {
+    // Loads zod, half of a start.
+    const { openRoster } = await import('../parse/roster.ts');
     const { batches, is_text, other_sheets } = await openRoster(job.path, job.sheet);
     await send({ opened: { header: null, is_text, other_sheets } });
     return (await mayGoOn()) ? sendBatches(batches) : undefined;

@@ -1,12 +1,8 @@
-import { once } from 'node:events';
 import type { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { quoted } from '#db/sql';
 import { type BulkCells, partitionName } from '../define-dataset.ts';
 import { copyText } from './copy-text.ts';
-
-/** Bytes of COPY text per write. */
-const LOT = 1024 * 1024;
+import { openLots } from './lots.ts';
 
 export interface CellRow {
   line: number;
@@ -51,41 +47,16 @@ export async function createPartition(client: Client, { table }: BulkCells, file
 
 /** FREEZE saves a later pass: the table was created in this transaction. */
 export function openCellCopy(client: Client, { table, columns }: BulkCells, file_id: number) {
-  const into = `${quoted(partitionName(table, file_id))} (file_id, file_line, ${quoted(columns)})`;
-  const stream = client.query(copyFrom(`copy ${into} from stdin with (freeze)`));
-  let failed: Error | null = null;
-  stream.on('error', (error: Error) => {
-    failed = error;
-  });
-  let lines: string[] = [];
-  let size = 0;
-  const sendFull = async (least: number) => {
-    if (failed) throw failed;
-    if (size === 0 || size < least) return;
-    const text = lines.join('');
-    lines = [];
-    size = 0;
-    if (!stream.write(text)) await once(stream, 'drain');
-  };
+  const { lane, sendFull, finish } = openLots(client);
+  const put = lane(`copy ${quoted(partitionName(table, file_id))} (file_id, file_line, ${quoted(columns)}) from stdin with (freeze)`);
   return {
     add: ({ line, values }: CellRow) => {
       let text = `${file_id}\t${line}`;
       for (const value of values) text += `\t${copyText(value)}`;
-      lines.push(`${text}\n`);
-      size += text.length;
+      put(`${text}\n`);
     },
-    sendFull: () => sendFull(LOT),
-    finish: async () => {
-      await sendFull(0);
-      stream.end();
-      if (!stream.writableFinished) await once(stream, 'finish');
-    },
-    abort: async () => {
-      if (stream.destroyed || stream.writableFinished) return;
-      const closed = once(stream, 'close');
-      stream.destroy();
-      await closed;
-    },
+    sendFull,
+    finish,
   };
 }
 

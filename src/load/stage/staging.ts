@@ -1,14 +1,10 @@
-import { once } from 'node:events';
 import type { Client, QueryResultRow } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { quoted } from '#db/sql';
 import type { RecordKind } from '#records/define-record';
 import type { RawRow, RecordOut } from '../declaration/rows.ts';
 import type { DatasetFile } from '../define-dataset.ts';
 import { copyJson, copyText, recordEncoder, storableJson } from './copy-text.ts';
-
-/** The next batch is built while Postgres reads this one. */
-const LOT = 4 * 1024 * 1024;
+import { openLots } from './lots.ts';
 
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -35,12 +31,6 @@ export const LOAD_TABLES = `
   create temp table if not exists changed_document (alias text not null, document_id text not null);
   delete from stage_issue; delete from stage_memo; delete from changed_document;`;
 
-interface Lane {
-  statement: string;
-  lines: string[];
-  size: number;
-}
-
 export interface StagedIssue {
   line: number;
   reason: string;
@@ -53,12 +43,6 @@ interface KnownRecord {
   content_hash: string;
 }
 
-export async function sendLot(client: Client, statement: string, text: string): Promise<void> {
-  const stream = client.query(copyFrom(statement));
-  stream.end(text);
-  await once(stream, 'finish');
-}
-
 export type Staging = Awaited<ReturnType<typeof openStaging>>;
 
 /** Or a few more. */
@@ -68,90 +52,67 @@ const provenance = 'record_key, file_line, content_hash, source_url, observed_fr
 
 /** They vanish with the connection. */
 export async function openStaging(client: Client, kinds: RecordKind[]) {
+  const lots = openLots(client);
   const tables: string[] = [];
-  const lanes = new Map<RecordKind, Lane & { encode: ReturnType<typeof recordEncoder> }>();
-  for (const kind of kinds) {
+  const lanes = kinds.map((kind) => {
     const columns = `${provenance}, ${quoted(Object.keys(kind.columns))}`;
     tables.push(
       `create temp table if not exists ${stageTable(kind)} as select ${columns} from ${quoted(kind.table)} with no data; delete from ${stageTable(kind)}`,
     );
-    lanes.set(kind, { statement: `copy ${stageTable(kind)} (${columns}) from stdin`, lines: [], size: 0, encode: recordEncoder(kind) });
-  }
-  const known = new Map<RecordKind, Lane>(
-    kinds.map((kind) => [
-      kind,
-      { statement: `copy ${stageTable(kind)} (record_key, file_line, content_hash) from stdin`, lines: [], size: 0 },
-    ]),
+    return { kind, put: lots.lane(`copy ${stageTable(kind)} (${columns}) from stdin`), encode: recordEncoder(kind) };
+  });
+  const laneOf = new Map(lanes.map((lane) => [lane.kind, lane]));
+  const known = new Map(
+    kinds.map((kind) => [kind, lots.lane(`copy ${stageTable(kind)} (record_key, file_line, content_hash) from stdin`)]),
   );
+  const putIssue = lots.lane('copy stage_issue (line, reason, column_name, raw) from stdin');
   if (tables.length > 0) await client.query(tables.join('; '));
   let entries: string[] = [];
   let part = 0;
-  const issues: Lane = { statement: 'copy stage_issue (line, reason, column_name, raw) from stdin', lines: [], size: 0 };
-  let sending: Promise<void> = Promise.resolve();
 
-  const put = (lane: Lane, line: string) => {
-    lane.lines.push(line);
-    lane.size += line.length;
-  };
-  const sendEntries = async (least: number) => {
+  const sendEntries = async (least: number): Promise<void> => {
     if (entries.length === 0 || entries.length < least) return;
-    await sending;
-    const text = entries.join('\n');
+    // One at a time, so that none is left where reading ends early.
+    await lots.sent();
+    const values = [part, entries.join('\n')];
     entries = [];
-    // Half the time of COPY, which would escape and parse the text.
-    sending = client.query('insert into stage_memo (part, entries) values ($1, $2)', [part, text]).then(() => {});
-    sending.catch(() => {});
     part += 1;
-  };
-  const send = async (least: number) => {
-    for (const lane of [...lanes.values(), ...known.values(), issues]) {
-      if (lane.size === 0 || lane.size < least) continue;
-      await sending;
-      const text = lane.lines.join('');
-      lane.lines = [];
-      lane.size = 0;
-      sending = sendLot(client, lane.statement, text);
-      sending.catch(() => {});
-    }
+    // Half the time of COPY, which would escape and parse the text.
+    lots.next(() => client.query('insert into stage_memo (part, entries) values ($1, $2)', values));
   };
   return {
     add: (record: RecordOut, line: number, raw_json: string, landing_url: string): KnownRecord => {
-      const lane = lanes.get(record.kind);
+      const lane = laneOf.get(record.kind);
       if (!lane)
         throw new Error(`The transform returned a record of kind ${record.kind.kind}, which the file does not declare in \`writes\`.`);
       const { columns, content_hash } = lane.encode(record.row as Record<string, unknown>);
       const payload = record.raw_payload ? JSON.stringify(record.raw_payload) : raw_json;
       const url = record.source_url ?? landing_url;
       const head = `${copyText(record.key)}\t${line}\t\\\\x${content_hash}\t${copyText(url)}\t${record.observed_from ?? '\\N'}`;
-      put(lane, `${head}\t${copyJson(payload)}\t${columns}\n`);
+      lane.put(`${head}\t${copyJson(payload)}\t${columns}\n`);
       return { key: copyText(record.key), content_hash };
     },
     /** Key and hash of a record that should not have changed. */
     addKnown: (kind: RecordKind, { key, content_hash }: KnownRecord, line: number): void =>
-      put(known.get(kind)!, `${key}\t${line}\t\\\\x${content_hash}\n`),
+      known.get(kind)!(`${key}\t${line}\t\\\\x${content_hash}\n`),
     /** For the next file. */
     memorize: (entry: string): void => {
       entries.push(entry);
     },
-    ask: <Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> => {
-      const answer = sending.then(() => client.query<Row>(text, values)).then(({ rows }) => rows);
-      sending = answer.then(() => {});
-      sending.catch(() => {});
-      return answer;
-    },
+    ask: <Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> =>
+      lots.next(async () => (await client.query<Row>(text, values)).rows),
     issue: ({ line, reason, column, raw }: StagedIssue): void => {
       const text = (value: string | null) => (value === null ? '\\N' : copyText(Buffer.from(value.replaceAll('\0', '␀')).toString()));
       const json = raw === null ? null : storableJson(raw);
-      put(issues, `${line}\t${text(reason)}\t${text(column)}\t${text(json)}\n`);
+      putIssue(`${line}\t${text(reason)}\t${text(column)}\t${text(json)}\n`);
     },
     sendFull: async (): Promise<void> => {
-      await send(LOT);
+      await lots.sendFull();
       await sendEntries(ENTRIES_PER_PART);
     },
     finish: async (): Promise<void> => {
-      await send(0);
       await sendEntries(0);
-      await sending;
+      await lots.finish();
     },
   };
 }

@@ -7,7 +7,7 @@ import { bound, type Queries, sql, statement } from '#db/sql';
 import { eraseAnswersOf } from '#db/stored-answers';
 import { eraseDecisions, eraseDecisionsOn, lockDecisions } from '../decisions/stored.ts';
 import type { AlertContent } from '../monitoring/alerts.ts';
-import { FOUND } from '../result-row.ts';
+import { NO_HITS } from '../result-row.ts';
 import { recount } from '../store.ts';
 import { isAlertAbout, type PersonData, type Sought, sheetsAbout } from './find-person.ts';
 
@@ -93,16 +93,7 @@ export async function eraseAccount(pool: Pool, account: string): Promise<Counts>
 /** What a row of a roster says from then on. It is never screened, and so never clear. */
 const ERASED = 'The data of this row was erased by the operator of the service.';
 
-const NONE_LEFT = [
-  'cells',
-  'subject_key',
-  'subject_hash',
-  'screened_without',
-  'unreadable',
-  'kept',
-  ...FOUND.filter((one) => one !== 'outcome' && one !== 'reason'),
-];
-const cleared = `outcome = 'invalid', reason = $3, subject = '{}', review = 'none', ${NONE_LEFT.map((column) => `${column} = null`).join(', ')}`;
+const cleared = `outcome = 'invalid', reason = $3, subject = '{}', cells = null, unreadable = null, kept = null, ${NO_HITS}`;
 
 async function eraseRows(client: PoolClient, id: string, positions: readonly number[]): Promise<void> {
   await client.query('select from screening where id = $1 for update', [id]);

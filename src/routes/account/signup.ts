@@ -1,7 +1,7 @@
 import disposable from 'disposable-email-domains-js';
 import { z } from 'zod';
 import { sendConfirmation } from '#accounts/confirmation-mail';
-import { anyPlanLimit, TierName, tiers } from '#accounts/plans';
+import { anyPlanLimit, tiers } from '#accounts/plans';
 import { isOwnPath, signInReader } from '#accounts/sign-in';
 import { askPart, refuseIfClosed, type SignUp } from '#accounts/sign-up';
 import { flag, integer, oneOf, text, textOrNull } from '#fields/described';
@@ -134,8 +134,7 @@ export const signupPost = defineEndpoint({
   response: withFacts(
     z.object({
       status: oneOf(['created', 'confirmation_sent'], 'created: the key is in this response; confirmation_sent: an email was sent'),
-      tier: TierName.describe('Plan of the key'),
-      requests_per_day: integer('Daily request limit'),
+      ...HandedKey.pick({ tier: true, requests_per_day: true }).shape,
       key_id: HandedKey.shape.key_id.nullable().describe('Identifier of the key in lists and logs; null until the email is confirmed'),
       key: textOrNull('The key, shown only this once; null until the email is confirmed'),
       next: textOrNull('`next` of the request, if it is a path of this service'),

@@ -42,7 +42,6 @@ export default defineEndpoint({
   }),
   shape: 'download',
   response: withFacts(Download.clone(), { media_types: formats.map(mediaType) }),
-  errors: ['not_found'],
   async handler({ params: { file }, query: { sha256 } }, { deps }) {
     const [kind, format] = file.split('.') as [string, (typeof formats)[number]];
     const found = await storedFile(deps.pool, kind, format, sha256?.toLowerCase() ?? null);

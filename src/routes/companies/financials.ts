@@ -156,7 +156,6 @@ export default defineEndpoint({
     heading: ({ ticker }) => `Financial statements of ${ticker.toUpperCase()}`,
     up: ({ ticker }) => ({ path: `/companies/${ticker}`, words: ticker.toUpperCase() }),
   },
-  errors: ['not_found'],
   async handler({ params, query: { limit, cursor } }, context) {
     const found = await cikOfTicker(context.deps, params.ticker);
     if (!found) throw notFound('No company with this ticker is on file. Use /companies/search?q=… to search by name.');

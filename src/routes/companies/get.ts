@@ -65,7 +65,6 @@ export const company = defineEndpoint({
   sources: ['sec_company_tickers', 'sec_submissions'],
   shape: 'detail',
   page: { show: companyPage, data: (_input, { deps }) => executivesOnFile(deps) },
-  errors: ['not_found'],
   async handler({ params, query }, context) {
     const found = await cikOfTicker(context.deps, params.ticker);
     if (!found) {

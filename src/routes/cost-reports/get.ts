@@ -57,7 +57,6 @@ export default defineEndpoint({
   response: CostReportSummary,
   shape: 'detail',
   page: { ...costReportPage, data: ({ params }, context) => financesPageData(params.ccn, context) },
-  errors: ['not_found'],
   async handler({ params, query }, context) {
     const chosen = await reportsOfHospital(context.deps, params.ccn, 'history', historyNames);
     if (chosen.length === 0) throw await noReports(context.deps, params.ccn);

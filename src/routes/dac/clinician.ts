@@ -199,7 +199,6 @@ export const clinician = defineEndpoint({
   response: Clinician,
   shape: 'detail',
   page: { data: async ({ params }, { deps }) => clinicianTop(params.npi, await practiceRows(deps.pool, params.npi)) },
-  errors: ['not_found'],
   async handler({ params: { npi } }, { deps, cite }) {
     const [practices, facilities, registry] = await Promise.all([
       practiceRows(deps.pool, npi),

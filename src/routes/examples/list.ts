@@ -111,7 +111,6 @@ export const clientPackage = defineEndpoint({
   params: z.object({ file: z.enum(files, { error: `one of ${files.join(', ')}` }).describe('File name of the package') }),
   shape: 'download',
   response: withFacts(Download.clone(), { media_types: [...new Set(packages.map(({ media_type }) => media_type))] }),
-  errors: ['not_found'],
   handler: ({ params: { file } }) => packageDownload(file),
 });
 

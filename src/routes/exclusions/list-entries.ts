@@ -48,7 +48,6 @@ export default defineEndpoint({
   response: listOf(Entry),
   sources: EXCLUSION_LISTS,
   shape: 'list',
-  errors: ['not_found'],
   list: {
     file_of: ({ source_id }) => fileOfList(source_id),
     heading: ({ source_id }) => `Exclusion list: ${nameOfList(source_id)}`,

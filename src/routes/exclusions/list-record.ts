@@ -44,7 +44,6 @@ export default defineEndpoint({
       .describe('Short reference to the record on its list, as in responses of searches and changes'),
   }),
   response: ListedRecord,
-  errors: ['not_found'],
   page: listRecordPage,
   async handler({ params: { source_id, record_ref } }, { deps, today, cite }) {
     const found = await listedRecord(deps, source_id, record_ref, today);

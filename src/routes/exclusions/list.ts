@@ -138,7 +138,6 @@ export default defineEndpoint({
   response: ExclusionList,
   page: { show: listPage },
   shape: 'detail',
-  errors: ['not_found'],
   async handler({ params: { source_id } }, context) {
     const { deps, now, today } = context;
     const source = await findSource(deps, source_id, now);

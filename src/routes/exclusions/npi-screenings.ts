@@ -59,6 +59,7 @@ const withFederal = (lists: string[] | undefined) => lists && [...new Set([FEDER
 
 export const crossref = defineEndpoint({
   path: '/exclusions/crossref/{npi}',
+  errors: [],
   tag: 'Exclusion screening',
   summary: 'Exclusion status of an NPI together with its Medicare activity',
   description:
@@ -92,6 +93,7 @@ const of_npi = {
   tag: 'Exclusion screening',
   response: NpiScreening,
   page: { show: npiScreeningPage },
+  errors: [],
 };
 const params = z.object({ npi: Npi });
 

@@ -128,7 +128,6 @@ export default defineEndpoint({
     counts: ({ params, query }, { deps }) => linkedTrialCounts(deps, params.ccn, query),
   },
   page: { ...hospitalTrialsPage, data: ({ params }, { deps }) => hospitalHead(deps, params.ccn) },
-  errors: ['not_found'],
   async handler({ params: { ccn }, query }, context) {
     const { deps } = context;
     const [known, { rows, nct_ids, beside }] = await Promise.all([

@@ -32,7 +32,6 @@ export default defineEndpoint({
   sources: SOURCES,
   shape: 'list',
   list: {
-    heading: () => 'Changes of ownership of hospitals',
     file_of: () => 'changes of ownership of hospitals',
     cells: { seller_ccn: facility, buyer_ccn: facility },
     shown: [

@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { arrayOf, arrayOrNull, dateOrNull, integer, integerOrNull, named, numberOrNull, text } from '#fields/described';
+import type { z } from 'zod';
+import { arrayOf, arrayOrNull, dateOrNull, integerOrNull, named, numberOrNull } from '#fields/described';
 import { HacMeasure, hospitalHacReduction, hospitalSpending, hospitalVbpEfficiency, hospitalVbpScore } from '#records/hospital-payment';
 import { hospitalReadmissionPenalty } from '#records/hospital-readmission';
-import { member, members, NullReasons } from '#records/record-schema';
+import { member, members, NullReasons, Provenance } from '#records/record-schema';
 
 const hac = hospitalHacReduction.columns;
 const fiscal_year = integerOrNull('Newest loaded federal fiscal year');
@@ -86,11 +86,8 @@ export const qualityDetailFields = {
   hac_measures: arrayOrNull(HacMeasure, hac.measures.description),
   quality_sources: arrayOf(
     named('HospitalQualityRow', {
-      source: text('Source id, as in /sources'),
-      source_url: text('Public URL of the original'),
-      file_name: text('Published file name'),
-      file_line: integer('Line (or record number) in the file'),
-      raw_payload: z.record(z.string(), z.unknown()).describe('Every non-empty published field, unchanged, keyed by its published header'),
+      ...Provenance.pick({ source: true, source_url: true, file_name: true, file_line: true }).shape,
+      raw_payload: Provenance.shape.raw_payload,
     }),
     'Published rows that contain these figures',
   ),

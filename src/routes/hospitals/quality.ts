@@ -216,7 +216,6 @@ export default defineEndpoint({
       return { head, averages, answers };
     },
   },
-  errors: ['not_found'],
   async handler({ params: { ccn } }, context) {
     const [found, { years }, readmission_measures] = await Promise.all([
       findHospital(context.deps, ccn),

@@ -157,6 +157,7 @@ const bare = (sql: string) => `regexp_replace(regexp_replace(upper(${sql}), '[^A
 
 export const stateActions = defineEndpoint({
   path: '/licenses/state/{state_code}/actions',
+  errors: [],
   tag: 'License intelligence',
   summary: 'Actions of the licensing boards of a state, as published',
   description:
@@ -242,7 +243,6 @@ export const stateAction = defineEndpoint({
   sources: disciplineBoards,
   shape: 'detail',
   page: boardActionPage,
-  errors: ['not_found'],
   async handler({ params: { state_code, action_id } }, context) {
     const found = await findBoardAction(context.deps, state_code, action_id);
     if (!found)

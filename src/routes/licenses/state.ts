@@ -216,6 +216,7 @@ ${boardsPart(answer.board_directory.boards)}`,
 
 export default defineEndpoint({
   path: '/licenses/state/{state_code}',
+  errors: [],
   tag: 'License intelligence',
   summary: 'Licenses, recent actions and boards of a state',
   description:

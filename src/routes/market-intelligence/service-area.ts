@@ -23,7 +23,6 @@ export const population = defineEndpoint({
   }),
   response: Population,
   shape: 'detail',
-  errors: ['not_found'],
   async handler({ params }, context) {
     const population = await findPopulation(context.deps, params.cbsa_code);
     if (!population)
@@ -188,7 +187,6 @@ export const patientOrigins = defineEndpoint({
   }),
   response: ServiceArea,
   shape: 'detail',
-  errors: ['not_found'],
   async handler({ params, query }, context) {
     const years_held = await yearsOnFile(context.deps, params.ccn);
     const year = query.year ?? years_held[0];

@@ -2,7 +2,7 @@ import Fuse from 'fuse.js';
 import { z } from 'zod';
 import { bound, filtered, sql } from '#db/sql';
 import type { Deps } from '#deps';
-import { groupFields, MINIMUM_GROUP, PerformanceYear, yearsOnFile } from '#domain/mips/schemas';
+import { groupFields, MINIMUM_GROUP, ofYear, yearsOnFile } from '#domain/mips/schemas';
 import { clinicianSpecialties, rangesOf } from '#fields/clinician-specialties';
 import { arrayOf, integer, named, number, text, textOrNull } from '#fields/described';
 import { nearest } from '#fields/nearest';
@@ -161,13 +161,12 @@ export default defineEndpoint({
       .describe('Specialty, such as cardiology; an unknown specialty returns 404 with similar names'),
   }),
   query: z.object({
-    performance_year: PerformanceYear.optional().describe('Performance year; default: the newest one loaded'),
+    ...ofYear,
     state: UsState.optional().describe('Only clinicians who practice in this state; ranks are within the state'),
   }),
   response: Leaderboard,
   sources: ['cms_mips'],
   shape: 'list',
-  errors: ['not_found'],
   list: {
     file_of: ({ specialty }) => `mips ranking ${specialty}`,
     heading: (_, { title, performance_year }) => `${title} by final score${performance_year === null ? '' : `, ${performance_year}`}`,

@@ -4,7 +4,7 @@ import { sharedRead } from '#db/read-cache';
 import { quoted } from '#db/sql';
 import type { Deps } from '#deps';
 import { joinPlace, placeColumns, placeReasons } from '#domain/hospitals/coordinates';
-import { unconfirmedKinds } from '#domain/hospitals/listed-kinds';
+import { findFacilities } from '#domain/hospitals/facility-counts';
 import { ownFileStanding } from '#domain/hospitals/standing';
 import { systemsOf } from '#domain/hospitals/system-records';
 import { absentFrom, kindOf, loadedSources } from '#domain/null-reasons';
@@ -14,8 +14,7 @@ import { sourceTitles } from '#domain/sources/titles';
 import { foundList } from '#lists/list-of';
 import { current } from '#records/current';
 import { byField, type NullReason, provenanceColumns, provenanceJoin, withheldBy, withOrigin } from '#records/record-schema';
-import type { Paging, RequestContext } from '#server/define-endpoint';
-import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
+import type { RequestContext } from '#server/define-endpoint';
 import { groups, homeColumns, type NursingHome, type NursingHomeRow, Penalty, QualityMeasure, ratedFields } from './schemas.ts';
 
 const peerFigures = [
@@ -98,21 +97,20 @@ async function homeRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof Nurs
   return rows.map(grouped) as z.infer<typeof NursingHomeRow>[];
 }
 
-type Query = Omit<HospitalsInput, 'unconfirmed_kinds' | 'ccns'> & { chain?: string };
-
 /** The search with the homes of the requested chain by CCN: chains are not in the index. */
-export const ofChain = async <A extends Query>({ chain, ...filters }: A, { deps }: RequestContext) =>
-  chain ? { ...filters, ccns: await homesOfChain(deps.pool, chain) } : filters;
+export const ofChain = async <A extends { chain?: string }>({ chain, ...filters }: A, { deps }: RequestContext) => ({
+  ...{ ...filters, facility_type: 'nursing_home' },
+  ...(chain && { ccns: await homesOfChain(deps.pool, chain) }),
+});
 
-export async function searchNursingHomes({ limit, cursor, ...input }: Query & Paging, context: RequestContext) {
-  const found = await searchHospitals(
-    context.deps,
-    { ...(await ofChain(input, context)), facility_type: 'nursing_home', unconfirmed_kinds: await unconfirmedKinds(context.deps) },
-    { limit, cursor, signal: context.signal },
-  );
+export async function searchNursingHomes(
+  query: Omit<Parameters<typeof findFacilities>[0], 'ccns'> & { chain?: string },
+  context: RequestContext,
+) {
+  const found = await findFacilities(await ofChain(query, context), context);
   const results = await homeRows(context.deps, found.ids);
   context.cite(...new Set(results.map(({ source }) => source)));
-  return foundList(found, results, limit, context);
+  return foundList(found, results, query.limit, context);
 }
 
 const measuresSql = `select ${quoted(Object.keys(QualityMeasure.shape))} from ${current('nursing_home_measure')} where ccn = $1 order by measure_code`;

@@ -35,7 +35,7 @@ export default defineEndpoint({
     ],
     record: '/nursing-homes/{ccn}',
     labels: { min_fines_usd: 'Minimum fines in three years ($)' },
-    counts: async ({ query }, context) => facilityCounts({ ...(await ofChain(query, context)), facility_type: 'nursing_home' }, context),
+    counts: async ({ query }, context) => facilityCounts(await ofChain(query, context), context),
   },
   handler: ({ query }, context) => searchNursingHomes(query, context),
 });
@@ -50,7 +50,6 @@ export const nursingHome = defineEndpoint({
   sources: ['cms_nursing_home'],
   shape: 'detail',
   page: { ...nursingHomePage, data: (_, { deps }) => homePeers(deps) },
-  errors: ['not_found'],
   async handler({ params }, context) {
     const home = await findNursingHome(context.deps, params.ccn);
     if (!home) throw await facilityNotFound(context.deps, params.ccn, 'nursing home');

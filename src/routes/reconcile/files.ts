@@ -124,7 +124,6 @@ export const showFile = defineEndpoint({
       return reconciledFile(form as 'csv' | 'xlsx', columns, batches());
     },
   },
-  errors: ['not_found'],
   async handler({ params: { id }, query: { show, after } }, context) {
     const answer = await pageOfRun(context.deps.pool, await fileOf(context, id), show, after);
     // The page asks for itself again until there is something to review, without scripts or quota.
@@ -156,7 +155,6 @@ export const chooseCandidate = defineEndpoint({
   }),
   response: z.object({ position: integer('Row'), chosen: textOrNull('What is chosen') }),
   page: { form: (_, { params: { id }, body: { show, after } }) => [`/reconcile/files/${id}?show=${show}&after=${after}`] },
-  errors: ['not_found'],
   async handler({ params: { id }, body: { choice } }, context) {
     await fileOf(context, id);
     const [row, value] = choice.split(' ') as [string, string];
@@ -175,7 +173,6 @@ export const deleteFile = defineEndpoint({
   params: z.object({ id: RunId }),
   response: z.object({ id: RunId }),
   page: { form: () => ['/reconcile', 'The file and its results are erased.'] },
-  errors: ['not_found'],
   async handler({ params: { id } }, context) {
     await fileOf(context, id);
     await context.deps.pool.query('delete from reconciliation where id = $1 and owner = $2', [id, context.account]);

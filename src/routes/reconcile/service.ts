@@ -174,7 +174,6 @@ export const view = defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   statuses: { 303: 'Redirects to the page of the record' },
-  errors: ['not_found'],
   handler({ params }, { redirect }) {
     const page = pageOf(params.id);
     if (page === null) throw noRecord();

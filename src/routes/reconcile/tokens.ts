@@ -98,7 +98,6 @@ export const revokeToken = defineEndpoint({
       .describe('Identifier of the token'),
   }),
   response: TokenRow.pick({ key_id: true }),
-  errors: ['not_found'],
   page: { form: () => ['/reconcile', 'The token is revoked.'] },
   async handler({ params: { key_id } }, { deps, account, noted }) {
     const { rowCount } = await deps.pool.query(

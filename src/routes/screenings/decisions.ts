@@ -184,7 +184,6 @@ export const screeningDecisions = defineEndpoint({
     'The decisions of GET /decisions that were made in this roster or single screening. Those of earlier screenings that still apply are in its results.',
   params: z.object({ id: ScreeningId }),
   query: DecisionQuery.omit({ screening_id: true }),
-  errors: ['not_found'],
   files: {
     forms,
     name: ({ results }) => `${fileName()}-${results[0]?.screening_id.slice(-8) ?? 'none'}`,

@@ -11,7 +11,7 @@ import { nextLink, type Page } from '#pages/layout';
 import { whereOpen } from '#pages/where-open';
 import { counted, number } from '#pages/wording';
 import { endDecisions, eraseDecisions, lockDecisions } from '#rosters/decisions/stored';
-import { TO_REVIEW } from '#rosters/result-row';
+import { NO_HITS, TO_REVIEW } from '#rosters/result-row';
 import { NOT_SCREENED, OUTCOME_WORDS } from '#screening/outcome-words';
 import { defineEndpoint, type PageView, redirected } from '#server/define-endpoint';
 import { invalidRequest, notFound } from '#server/errors';
@@ -126,9 +126,6 @@ const DecisionsOfErased = z
   );
 type DecisionsOfErased = z.output<typeof DecisionsOfErased>;
 
-/** An invalid row as it was before it was screened without some values. */
-const unscreened = `screened_without = null, result = null, surest_score = null, identifiers = null, review = 'none', subject_key = null, subject_hash = null`;
-
 /**
  * Erases the submitted data and the results of a screening of the account, a roster or any other. With a roster go the
  * screenings of the monitor that it had, which have the same rows, and the single screenings that were made from its
@@ -152,7 +149,7 @@ async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, d
     for (const other of others) await eraseScreening(client, other, account);
     await eraseAnswersAbout(client, [id, ...others]);
     await client.query(
-      `update screening_subject s set ${unscreened} from certificate c
+      `update screening_subject s set ${NO_HITS} from certificate c
        where c.id = $1 and s.screening_id = c.roster_id and s.screened_without->>'screening_id' = $1::text`,
       [id],
     );
@@ -193,6 +190,5 @@ export default defineEndpoint({
     runs_deleted: z.number().int().describe('Screenings of the roster’s monitor, which are erased with it'),
     decisions_ended: z.number().int().describe('Decisions that no longer count; 0 without decisions=end'),
   }),
-  errors: ['not_found'],
   handler: ({ params: { id }, query: { decisions } }, { deps, account }) => eraseAll(deps, account!, id, decisions),
 });

@@ -151,7 +151,6 @@ export const source = defineEndpoint({
   response: SourceDetail,
   page: sourcePage,
   shape: 'detail',
-  errors: ['not_found'],
   async handler({ params }, context) {
     const source = await findSource(context.deps, params.source_id, context.now);
     if (!source) throw await unknownSource(context.deps, params.source_id);

@@ -67,7 +67,6 @@ export default defineEndpoint({
   page: { show: historyPage },
   sources: [],
   shape: 'list',
-  errors: ['not_found'],
   async handler({ params: { source_id }, query: { status, ...paging } }, context) {
     const { deps } = context;
     const page = await loadHistory(deps, source_id, status, paging);

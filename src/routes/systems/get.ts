@@ -197,7 +197,6 @@ export const system = defineEndpoint({
   }),
   shape: 'detail',
   page: { ...systemPage, data: ({ params }, context) => pageData(params.system_id, context) },
-  errors: ['not_found'],
   handler: ({ params }, context) => systemDetail(params.system_id, context),
 });
 

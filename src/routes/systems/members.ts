@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { inGroup } from '#domain/figures/sums';
 import {
   countedIn,
+  hospitalsOfSpan,
   isCounted,
   isNotSold,
   leftOutColumns,
@@ -37,10 +38,7 @@ export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infe
 }
 
 async function hospitalsBySystem(pool: Pool, system_ids: string[]) {
-  const { rows } = await pool.query(
-    `${spannedSystems} select distinct s.root, h.ccn, ${leftOutColumns} from span s join system_hospital h on h.system_id = s.system_id`,
-    [system_ids],
-  );
+  const { rows } = await pool.query(`${spannedSystems} ${hospitalsOfSpan}`, [system_ids]);
   return rows as ({ root: string } & Parameters<typeof countedIn>[0][number])[];
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bound, sql } from '#db/sql';
 import type { Deps } from '#deps';
 import { employmentSources, sourceStates } from '#domain/providers/source-states';
-import { type NpiCounts, noNpis, npiCounts, npiFields, spannedSystems } from '#domain/systems/counted';
+import { attributedIn, type NpiCounts, noNpis, npiCounts, npiFields, spannedSystems } from '#domain/systems/counted';
 import { knownSystem } from '#domain/systems/records';
 import { arrayOf, flagOrNull, named, number, oneOf, oneOrNull, text, textOrNull } from '#fields/described';
 import { listOf } from '#lists/list-of';
@@ -38,9 +38,6 @@ const Attributed = named('AttributedPhysician', {
   ),
 });
 
-const theirs = `(
-  select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($1::text = 'all' or c.is_physician)) n`;
-
 /** Providers of a system and everything under it, by NPI: a page starts after the last NPI of the previous page. */
 async function physiciansOf(deps: Deps, system_id: string, role: 'physician' | 'all', paging: Paging) {
   const { rows, ...page } = await pageByKeys(
@@ -64,7 +61,7 @@ async function physiciansOf(deps: Deps, system_id: string, role: 'physician' | '
         left join lateral (select * from ${current('provider')} where npi = p.npi limit 1) r on true
         left join ${current('taxonomy', 't')} on t.taxonomy_code = r.primary_taxonomy_code
         order by p.npi`,
-          [[system_id], page(sql.select('n.npi').from(bound(theirs, [role])))],
+          [[system_id], page(sql.select('n.npi').from(bound(`${attributedIn('$1')} n`, [role])))],
         ),
     },
     paging,

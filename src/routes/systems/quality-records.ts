@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { groupFields, MINIMUM_GROUP } from '#domain/mips/schemas';
-import { spannedSystems } from '#domain/systems/counted';
+import { attributedIn, spannedSystems } from '#domain/systems/counted';
 import { withhold } from '#domain/withhold';
 import { clinicianSpecialties, specialtyOf } from '#fields/clinician-specialties';
 import { arrayOf, integerOrNull, number, numberOrNull, oneOf, text, textOrNull } from '#fields/described';
@@ -49,7 +49,7 @@ interface ScoredClinician {
 export async function scoresOf(pool: Pool, system_id: string, performance_year: number, role: 'physician' | 'all') {
   const { rows } = await pool.query(
     `${spannedSystems},
-     theirs as (select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($3::text = 'all' or c.is_physician))
+     theirs as ${attributedIn('$3')}
      select t.npi, s.final_score, (select min(p.primary_taxonomy_code) from ${current('provider', 'p')} where p.npi = t.npi) as primary_taxonomy_code
      from theirs t left join lateral (select max(m.final_score) as final_score from ${current('mips_score', 'm')}
        where m.npi = t.npi and m.performance_year = $2) s on true`,

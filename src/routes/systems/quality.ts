@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coveredHospitals, ofHospitals, PENALIZED } from '#domain/figures/coverage';
 import type { GroupFigures } from '#domain/figures/schemas';
-import { MINIMUM_GROUP, PerformanceYear, yearsOnFile } from '#domain/mips/schemas';
+import { MINIMUM_GROUP, ofYear, yearsOnFile } from '#domain/mips/schemas';
 import { knownSystem } from '#domain/systems/records';
 import { barFigure } from '#pages/bar-plot';
 import { dataTable } from '#pages/data-table';
@@ -147,7 +147,7 @@ export default defineEndpoint({
     'Distribution of Merit-based Incentive Payment System final scores of clinicians attributed to the system and its divisions, with each clinician’s highest score of the year. ' +
     `No clinicians are named, and groups of fewer than ${MINIMUM_GROUP} are withheld because they are too small for a distribution. Individual scores are public, at /provider/{npi}/quality.`,
   query: z.object({
-    performance_year: PerformanceYear.optional().describe('Performance year; default: the newest one loaded'),
+    ...ofYear,
     role: z.enum(['physician', 'all']).default('all').describe('physician: MD and DO; all: clinicians of every type'),
   }),
   response: SystemQuality,

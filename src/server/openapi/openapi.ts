@@ -28,7 +28,8 @@ const namesClosedSet = ({ params }: Endpoint) =>
 const isRepeatable = (endpoint: Endpoint) => endpoint.method === 'post' && needsKey(endpoint) && !factsOf(endpoint.response).is_secret;
 
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>(['invalid_request', 'too_large', ...(endpoint.errors ?? []), 'internal', 'unavailable']);
+  const { path, errors = path.includes('{') ? ['not_found'] : [] } = endpoint;
+  const codes = new Set<ErrorCode>(['invalid_request', 'too_large', ...errors, 'internal', 'unavailable']);
   if (endpoint.body) codes.add('unsupported_media_type').add('timeout');
   if (namesClosedSet(endpoint)) codes.add('not_found');
   if (isRepeatable(endpoint)) codes.add('gone');

@@ -1751,7 +1751,7 @@ class Employer(TypedDict):
     pac_id: str | None
     employer_npi: str | None
     ein: str | None
-    ein_reason: Literal["not_loaded", "none", "tie", "no_name_or_state"] | None
+    ein_reason: EinReason
     system_id: SystemId
     system_name: SystemName
     system_reason: Literal["none", "tie", "reviewed"] | None
@@ -3023,7 +3023,7 @@ class HospitalQualityRow(TypedDict):
     source_url: SourceUrl
     file_name: FileName
     file_line: FileLine
-    raw_payload: Dict[str, Any]
+    raw_payload: RawPayload
     figure_origins: NotRequired[FigureOrigins]
 
 

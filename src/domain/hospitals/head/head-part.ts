@@ -78,7 +78,6 @@ export const ofHospital = (tab: HospitalTab, view = views[tab]) => ({
       return head && hospitalTop(head, tab, view);
     },
   },
-  errors: ['not_found' as const],
 });
 
 export const namedHospital = { ccn: text('Requested CCN'), name: textOrNull('Name of the hospital') };

@@ -158,7 +158,6 @@ export const replay = defineEndpoint({
   page: { form: () => ['/account/alerts', 'Proviso is sending the alert again.'] },
   params: z.object({ id: DeliveryId }),
   response: Delivery.extend({}),
-  errors: ['not_found'],
   async handler({ params: { id } }, { deps, account }) {
     await replayDelivery(deps, account!, id);
     return deliveryOf(deps, account!, id);

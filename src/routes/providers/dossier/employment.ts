@@ -17,6 +17,7 @@ import { current } from '#records/current';
 import { jsonRows } from '#records/json-rows';
 import { rawPayload } from '#records/record-schema';
 import { defineEndpoint, definePage } from '#server/define-endpoint';
+import { employerFields } from './financial-profile.ts';
 import { ask, blockOf, citeLoaded, providerShown, type Query, stateOf } from './records.ts';
 
 const Signal = named('AttributionSignal', {
@@ -41,12 +42,7 @@ const Employer = named('Employer', {
   pac_id: textOrNull('PECOS associate control ID'),
   employer_npi: textOrNull('NPI of the organization, if it has exactly one'),
   ein: textOrNull('EIN: the only one that matches both name and state in tax returns or plan filings'),
-  ein_reason: oneOrNull(
-    ['not_loaded', 'none', 'tie', 'no_name_or_state'],
-    'Why the EIN is null: no source of EINs loaded; none matches; several match; the employer has no name or state',
-  ),
-  system_id: textOrNull('Health system or division of the employer'),
-  system_name: textOrNull('Name of the health system or division'),
+  ...employerFields,
   system_reason: oneOrNull(
     ['none', 'tie', 'reviewed'],
     'Why it has no system: no identifier points to one; several do; reviewed: checked by a person, see `system_note`',

@@ -94,15 +94,19 @@ const figureFields = {
 
 const noFigures: Figures = withoutValues(z.object(figureFields));
 
+export const employerFields = {
+  ein_reason: oneOrNull(
+    ['not_loaded', 'none', 'tie', 'no_name_or_state'],
+    'Why the EIN is null: no source of EINs is loaded; none matches; several match; the employer has no name or state',
+  ),
+  system_id: textOrNull('Health system or division of the employer'),
+  system_name: textOrNull('Name of the health system or division'),
+};
+
 export const FinancialAffiliation = BillingGroup.omit({ claims: true })
   .extend({
     ein: textOrNull('EIN of the employer: the only one that matches both name and state of the group; null if several match'),
-    ein_reason: oneOrNull(
-      ['not_loaded', 'none', 'tie', 'no_name_or_state'],
-      'Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state',
-    ),
-    system_id: textOrNull('Health system or division of the employer'),
-    system_name: textOrNull('Name of the health system or division'),
+    ...employerFields,
     ...figureFields,
     executive_match: ExecutiveMatch.nullable().describe(
       'Entries of the provider among the compensated executives of the employer or its system',

@@ -114,7 +114,6 @@ export const month = defineEndpoint({
     'What the runs of a calendar month (UTC) found, and the full run of the month with its outcomes, lists, gaps and certificate. 404 for a month without a run.',
   params: z.object({ id: MonitorId, month: Month }),
   response: MonitorMonth,
-  errors: ['not_found'],
   page: monthPage,
   async handler({ params: { id, month } }, { deps, account }) {
     const monitor = await monitorHead(deps.pool, account!, id);

@@ -248,7 +248,6 @@ export default defineEndpoint({
   shape: 'list',
   list: { file_of: ({ aco_id }) => `aco ${aco_id} years`, paged: false, default_limit: 200 },
   page: { ...acoPage, data: ({ params: { aco_id } }, { deps }) => acoPeers(deps, aco_id) },
-  errors: ['not_found'],
   async handler({ params: { aco_id }, query: { limit } }, context) {
     const [years, agreement] = await Promise.all([acoHistory(context.deps, aco_id), agreementOf(context.deps, aco_id)]);
     if (years.length === 0)

@@ -138,7 +138,6 @@ export default defineEndpoint({
   sources: [source],
   shape: 'detail',
   page: { ...entityPage, data: ({ params }, context) => entityYears(context.deps, params.entity_id) },
-  errors: ['not_found'],
   async handler({ params: { entity_id }, query: { year: query, ...page } }, context) {
     const years = await yearsOfEntity(context.deps, entity_id);
     const year = query ?? years[0];
