@@ -178,11 +178,7 @@ const isOfNpis = (values: readonly string[]): boolean => values.length > 0 && va
 /** Looked at in all columns, up to a millisecond each. */
 const MOST_VALUES = 10_000;
 
-export async function guessColumns(
-  headings: readonly string[],
-  below: readonly RosterRow[] = [],
-  mayGoOn = yielding(),
-): Promise<Column[]> {
+export async function guessColumns(headings: readonly string[], below: readonly RosterRow[] = [], mayGoOn = yielding()): Promise<Column[]> {
   const first = below.slice(0, Math.ceil(MOST_VALUES / headings.length));
   const columns: Column[] = [];
   for (const text of headings) {
