@@ -165,7 +165,7 @@ export interface OpenLines {
   /** Sheets with rows that are not part of this roster. */
   other_sheets: string[];
   lines: AsyncGenerator<RosterLine>;
-  /** Fields of the first rows whose names were cut: known before anything is screened. Reads these rows in one piece. */
+  /** Fields of the first rows whose names were cut: known before anything is screened. In one piece of work. */
   firstCut: () => CutNames[];
 }
 
