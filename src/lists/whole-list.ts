@@ -7,7 +7,6 @@ import type { Compiled } from '#server/compile';
 import type { Endpoint, RequestContext } from '#server/define-endpoint';
 import { unavailable } from '#server/errors';
 import type { Exchange } from '#server/exchange';
-import { errorForLog } from '#server/log';
 import type { ListData } from './list-of.ts';
 
 type Pool = ReturnType<typeof openPool>;
@@ -154,9 +153,6 @@ export async function openWholeList(
       }
       if (most === undefined && sent !== first.total) exchange.log('warn', 'rows differ from the total', { sent, total: first.total });
       release(true);
-    } catch (error) {
-      if (!exchange.res.destroyed) exchange.log('error', 'a download was interrupted', { sent, ...errorForLog(error) });
-      throw error;
     } finally {
       release(false);
     }

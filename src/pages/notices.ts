@@ -48,7 +48,7 @@ function foldedWarnings(warnings: Warning[]): Html {
   // A summary is a button: links are in the list below it.
   const has_links = /<(a|button|details)\b/.test(first.line.markup);
   const listed = [...(has_links ? [first] : []), ...rest];
-  const more = rest.length > 0 && html` <span class="count">+${rest.length}<span class="unseen"> more</span></span>`;
+  const more = rest.length > 0 && html` <span class="count">+${rest.length} more</span>`;
   return html`<details><summary><span${has_links && html` class="listed"`}>${has_links ? trusted(textOf(first.line)) : first.line}</span>${more}</summary>${!has_links && first.more}${
     listed.length > 0 && html`<ul>${listed.map(({ line, more: further }) => html`<li>${line}${further}</li>`)}</ul>`
   }</details>`;

@@ -1,5 +1,4 @@
 import { pipeline, Readable } from 'node:stream';
-import type { Response } from 'express';
 import { remainingOf, resetOf } from '#accounts/quota';
 import { layout, withHeading } from '#pages/layout';
 import { wantsPage } from './answers/accept.ts';
@@ -13,13 +12,18 @@ import type { Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import { dataHeaders, type FlatHeaders, pageHeaders, withoutHeader } from './headers.ts';
 import { keyText } from './input/query-string.ts';
+import { errorForLog } from './log.ts';
 
 /** If it fails, the connection ends without its last chunk, so that no client takes it for whole. */
-function sendStream(res: Response, body: AsyncIterable<string | Buffer>, is_head: boolean): void {
+function sendStream({ res, log }: Exchange, body: AsyncIterable<string | Buffer>, is_head: boolean): void {
   // Each step of the pipeline listens for its end.
   res.setMaxListeners(20);
   if (is_head) res.end();
-  else pipeline(Readable.from(body, { objectMode: false }), res, () => {});
+  else
+    pipeline(Readable.from(body, { objectMode: false }), res, (error) => {
+      // A client that closes its connection ends it as well.
+      if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log('error', 'a download was interrupted', errorForLog(error));
+    });
 }
 
 /** As in logs and metrics: nothing that the caller sent. */
@@ -110,7 +114,7 @@ export function finish(exchange: Exchange, { status, headers, body, stream, page
   res.writeHead(sent, all);
   // Text of ASCII alone, which is most, need not be converted.
   if (text !== null) res.end(text, bytes === text.length ? 'latin1' : 'utf8');
-  else if (stream && sent !== 304) sendStream(res, stream, req.method === 'HEAD');
+  else if (stream && sent !== 304) sendStream(exchange, stream, req.method === 'HEAD');
   else res.end();
   // Read until Node closes the connection behind the response, so that the client gets to read that.
   if (rest) req.resume();

@@ -67,6 +67,12 @@ describeBrowser('the printed certificate of a roster', (browser) => {
     expect(names.filter((name) => !printed.includes(`${name}, born 11/23/1959, a person`))).toEqual([]);
     expect(printed).toContain('Invalid: 26. Jane Roe, born 1959 (DOB: "1959" is only a year');
     expect(printed).toContain('No subject has a match or potential match.');
+    await page.emulateMedia({ media: 'print' });
+    const sizes: string[] = await page.evaluate(
+      `['', ' p.quiet'].map((one) => getComputedStyle(document.querySelector('.certificate' + one)).fontSize)`,
+    );
+    expect(sizes[1]).toBe(sizes[0]);
+    await page.emulateMedia({ media: null });
   });
 
   test.each(is_full ? [20, 2000, 20_000] : [20, 600])(

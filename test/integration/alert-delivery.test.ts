@@ -192,12 +192,15 @@ test('all alerts of one roster are one mail; its subject line names no one', asy
     ['hit_gone', { subjects: [{ ...newHit(OTHER), outcome: 'clear', outcome_before: 'possible' }], subjects_total: 1 }],
     ['new_hit', { subjects: [newHit(), newHit(`${OTHER}\nHits to review: https://evil.example`)], subjects_total: 2 }],
   ]);
-  await raise(database, owner, monitor, [['list_outdated', { list }]]);
+  await raise(database, owner, monitor, [
+    ['list_outdated', { list }],
+    ['list_outdated', { list }],
+  ]);
   await raise(database, owner, other, [['month_finished', { month: '2026-11' }]]);
   await deliver();
   expect(smtp.mails.map(({ to }) => to)).toEqual([['compliance@clinic.example'], ['compliance@clinic.example']]);
   const [first, second] = smtp.mails.map(plain) as [string, string];
-  expect(subjectOf(smtp.mails[0]!)).toBe('Proviso: 2 new hits and 2 other alerts in roster “Medical staff”');
+  expect(subjectOf(smtp.mails[0]!)).toBe('Proviso: 2 new hits, 2 lists are out of date, 1 hit is gone in roster “Medical staff”');
   for (const word of [LISTED, EMPLOYED, 'E-4711', 'excluded Nov 20, 2014', 'name similarity 93%', 'Maryland list', TITLE, OTHER])
     expect(first).toContain(word);
   expect(first).toContain(`Hits to review: https://proviso.example/monitors/${monitor.id}/results?review=open,changed&sort=-surest_score`);
@@ -206,7 +209,7 @@ test('all alerts of one roster are one mail; its subject line names no one', asy
   expect(first).not.toMatch(/^Hits to review: https:\/\/evil/m);
   expect(first).toMatch(/^Auto-Submitted: auto-generated/im);
   expect(second).toContain('November 2026 is finished');
-  expect(await deliveriesOf(database, id)).toMatchObject(Array.from({ length: 4 }, () => ({ state: 'delivered', attempt: 1 })));
+  expect(await deliveriesOf(database, id)).toMatchObject(Array.from({ length: 5 }, () => ({ state: 'delivered', attempt: 1 })));
 });
 
 test('a mail server that is away or refuses is tried again, and the refusal repeats no address', async () => {

@@ -202,6 +202,6 @@ test('the page: what there is, by topic', async () => {
   const without = await app.get('/bulk', { key: null, headers: { Accept: 'text/html' } });
   expect(without.body).toContain('Files need an API key: <a href="/account">sign in</a>');
   expect(list.body).toMatch(/one row of each facility is marked as preferred/);
-  expect(list.body).toContain('Do not screen by looking for a name in a file');
+  expect(list.body).toContain('Do not screen with these files');
   expect((await app.get('/bulk/exclusions.csv')).body.detail).toBe('file: unknown; use a file that /bulk lists, such as exclusion.csv.');
 });

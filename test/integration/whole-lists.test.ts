@@ -60,12 +60,34 @@ const items = defineEndpoint({
   },
 });
 
+const unwritable = defineEndpoint({
+  method: 'get',
+  path: '/unwritable',
+  tag: 'Tests',
+  summary: 'A file that cannot be written to its end',
+  description: 'One line.',
+  access: 'key',
+  response: z.object({ line: z.string().describe('Line.') }),
+  sources: [],
+  files: {
+    forms: ['csv'],
+    name: () => 'unwritable',
+    async *write() {
+      yield 'line\r\n';
+      throw new RangeError('a value that is not logged');
+    },
+  },
+  shape: 'message',
+  examples: [{ summary: 'All' }],
+  handler: async () => ({ line: 'one' }),
+});
+
 const database = openDatabase();
 let api: TestApi;
 beforeAll(async () => {
   await database.pool.query(`create table item as select n as number, 'item ' || n as name from generate_series(1, ${ROWS}) n`);
   await database.pool.query('create unique index on item (number); grant select on item to public');
-  api = await startApi(database, { endpoints: [items] });
+  api = await startApi(database, { endpoints: [items, unwritable] });
 });
 beforeEach(() => {
   meanwhile = async () => {};
@@ -74,6 +96,8 @@ beforeEach(() => {
 });
 
 const get = (path: string) => api.send(path);
+/** Lines of the log since the last call. */
+const interrupted = () => api.log.splice(0).filter(({ msg }) => msg === 'a download was interrupted');
 /** Units of the key that are written down; the service writes them every quarter of a second. */
 async function used(): Promise<number> {
   await sleep(1500);
@@ -105,10 +129,23 @@ test('a page that fails ends the connection, so that no client takes the file fo
   const response = await get('/items?format=ndjson&all=true');
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow();
-  expect(api.log.some(({ msg }) => msg === 'a download was interrupted')).toBe(true);
+  expect(interrupted()).toMatchObject([
+    { route: '/items', error: 'Error', frames: expect.arrayContaining([expect.stringContaining('meanwhile')]) },
+  ]);
   // What it held is free again: more downloads than run at a time.
   meanwhile = async () => {};
   for (let again = 0; again < 4; again++) expect((await (await get('/items?format=csv&all=true')).text()).length).toBeGreaterThan(ROWS);
+});
+
+test('a file that cannot be written ends the connection too, and its line in the log says where and by what', async () => {
+  await expect((await get('/unwritable?format=csv')).text()).rejects.toThrow();
+  const [line, ...others] = interrupted();
+  expect(line).toMatchObject({
+    route: '/unwritable',
+    error: 'RangeError',
+    frames: expect.arrayContaining([expect.stringContaining('write')]),
+  });
+  expect([JSON.stringify(line).includes('a value'), others]).toEqual([false, []]);
 });
 
 /** Transactions left open by downloads. */

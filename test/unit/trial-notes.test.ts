@@ -7,7 +7,7 @@ const said = (more: Partial<typeof trial>, today = '2025-12-05') => html`${trial
 
 describe('notes above a study', () => {
   test('say when the sponsor last updated the record', () => {
-    expect(said({})).toContain('last updated this record on <b>Jun 27, 2023</b>: the status (not yet recruiting)');
+    expect(said({})).toContain('Last updated on <b>Jun 27, 2023</b> by the sponsor: the status (not yet recruiting)');
   });
 
   test('point out a completion that is past while the study is open', () => {

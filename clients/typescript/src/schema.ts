@@ -2840,7 +2840,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Source registry
+         * Search sources
          * @description Every registered source with its cadence, last load and freshness. Public.
          */
         get: operations["get_sources"];
@@ -17665,7 +17665,7 @@ export interface operations {
                 min_rating?: components["parameters"]["MinRating"];
                 /** @description Maximum overall star rating, 1 to 5; facilities without a rating are left out */
                 max_rating?: number;
-                /** @description Health system by its id, the last part of the address of its page, such as ascension: its hospitals and those of its divisions */
+                /** @description Name or id of a health system, such as Sutter Health: its hospitals and those of its divisions */
                 system_id?: string;
                 /** @description Order. Default: best match first; without words, most stars first and hospitals without a rating last. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "bed_count" | "-bed_count";

@@ -208,6 +208,19 @@ export const SystemId = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'words of a-z and 0-9 joined by hyphens, such as sutter-health')
   .describe('System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=…');
 
+/** A name is read as an id: Sutter Health as sutter-health. */
+export const SystemNamed = z
+  .string()
+  .trim()
+  .max(80)
+  .regex(/^[A-Za-z0-9]/, 'a name or an id that begins with a letter or digit, such as Sutter Health')
+  .overwrite((typed) =>
+    typed
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replace(/-$/, ''),
+  );
+
 export const citedSystem = {
   ...cited,
   source: text(

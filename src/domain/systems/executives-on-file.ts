@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { sharedRead } from '#db/read-cache';
 import { html } from '#pages/html';
 import { displayName } from '#pages/names/display-name';
-import { counted, plain } from '#pages/wording';
+import { counted, valueWords } from '#pages/wording';
 import { current } from '#records/current';
 import { currentPay } from '../employers/filers.ts';
 import type { executiveMatch } from '../employers/financial-schemas.ts';
@@ -54,5 +54,5 @@ export function executiveNpi({
 }: z.infer<z.ZodObject<typeof executiveMatch>>) {
   if (matched_npi) return html`<a href="/provider/${matched_npi}">${matched_npi}</a> <span class="quiet">${match_confidence}</span>`;
   if (!match_candidates) return null;
-  return html`<span class="quiet">none: ${plain(match_refusal ?? '')}, ${counted(match_candidates, 'provider')} with this name</span>`;
+  return html`<span class="quiet">none: ${counted(match_candidates, 'provider')} with this name, ${valueWords('match_refusal', match_refusal ?? '')}</span>`;
 }

@@ -27,7 +27,7 @@ export const wordsOf = (kind: AlertKind) => ALERT_WORDS.find((one) => one.kind =
 
 export function headlineOf(kind: AlertKind, { subjects_total = 0, month }: Pick<AlertContent, 'subjects_total' | 'month'>): string {
   const { headline, headlines } = wordsOf(kind);
-  return headlines ? counted(subjects_total, headline, headlines) : headline.replace('{month}', () => monthName(month!));
+  return subjects_total > 0 ? counted(subjects_total, headline, headlines) : headline.replace('{month}', () => monthName(month!));
 }
 
 const goneByRules =
@@ -99,12 +99,21 @@ function alertLines(alert: StoredAlert, titles: ReadonlyMap<string, string>, pub
   ];
 }
 
+/** 3 new hits, a list is out of date: each kind once. */
+const headlinesOf = (alerts: readonly StoredAlert[]): string =>
+  ALERT_WORDS.flatMap(({ kind, headlines }) => {
+    const [first, ...others] = alerts.filter((alert) => alert.kind === kind);
+    if (!first) return [];
+    const subjects = [first, ...others].reduce((sum, { content }) => sum + (content.subjects_total ?? 0), 0);
+    const lists = headlines && others.length > 0 ? others.length + 1 : 0;
+    return headlineOf(kind, { ...first.content, subjects_total: subjects || lists });
+  }).join(', ');
+
 /** One mail for alerts of one monitor. Names of subjects are in the text, never in the subject line. */
 function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<string, string>, public_url: string, stop_link: string) {
   const sorted = ALERT_WORDS.flatMap(({ kind }) => alerts.filter((alert) => alert.kind === kind));
   const [first] = sorted as [StoredAlert, ...StoredAlert[]];
   const roster = `roster “${short(first.content.monitor.name)}”`;
-  const others = sorted.length - 1;
   const links = linksOf(first, public_url);
   const text = [
     `Proviso screened your ${roster} against the exclusion lists.`,
@@ -120,7 +129,7 @@ function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<string, s
     '',
   ];
   return {
-    subject: `Proviso: ${headlineOf(first.kind, first.content)}${others > 0 ? ` and ${counted(others, 'other alert')}` : ''} in ${roster}`,
+    subject: `Proviso: ${headlinesOf(sorted)} in ${roster}`,
     text: text.join('\n'),
   };
 }

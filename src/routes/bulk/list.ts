@@ -82,7 +82,7 @@ function bulkPage({ results }: { results: BulkSnapshot[] }, view: PageView): Pag
     has_code: true,
     lead: html`All current records of a kind in one file, as CSV or Parquet, made every night at 07:30 UTC${results.length > 0 && html` and last checked ${moment(newest(results))}`}. <a href="/resources/bulk">How to open them</a> · <a href="/resources/data-dictionary">What the columns mean</a>`,
     main: html`${view.list.empty}
-${results.length > 0 && html`<p class="note">Do not screen by looking for a name in a file: <a href="/">screening</a> finds misspelled and former names, and says when a list is missing or out of date. Exclusions include people whom a list has reinstated and records whose period has ended.</p>`}
+${results.length > 0 && html`<p class="note">Do not screen with these files: <a href="/">screening</a> finds misspelled and former names, and says when a list is missing or out of date. Exclusions include people whom a list has reinstated and records whose period has ended.</p>`}
 ${!view.key_id && results.length > 0 && html`<p class="note">Files need an API key: <a href="/account">sign in</a> to download them here, or send the key as shown below.</p>`}
 ${topics.map(
   (topic) =>

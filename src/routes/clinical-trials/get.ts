@@ -51,7 +51,7 @@ export function trialNotes(trial: Noted, today: string): Content {
   const words = status && plain(status);
   const as_of =
     last_update_date &&
-    html`<p class="note">The sponsor last updated this record on <b>${date(last_update_date)}</b>: the status${words && ` (${words})`}, sites and dates are as of that date. On file since the release of ${date(provenance.observed_from)}.</p>`;
+    html`<p class="note">Last updated on <b>${date(last_update_date)}</b> by the sponsor: the status${words && ` (${words})`}, sites and dates are as of that date. On file since the release of ${date(provenance.observed_from)}.</p>`;
   const completion = trial.completion_date ?? trial.primary_completion_date;
   const passed =
     status !== null && open_status.has(status) && isPast(completion, today)

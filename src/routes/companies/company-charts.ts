@@ -77,7 +77,7 @@ export function executivesPart({ executives, null_reasons }: Answer, elsewhere: 
   const of = (year: number) => executives.filter(({ fiscal_year }) => fiscal_year === year);
   const [newest, ...earlier] = years;
   const from = ({ source, source_url, form, filing_date }: Executive) =>
-    html`<p class="quiet">Fiscal year ${String(newest)}, US dollars, from the summary compensation table of the <a href="${source_url}" rel="noreferrer">${form} of ${filing_date}</a> (<a href="/sources/${source}">${source}</a>).</p>`;
+    html`<p class="quiet">Fiscal year ${String(newest)}, US dollars, from the summary compensation table of the <a href="${source_url}" rel="noreferrer">${form} of ${date(filing_date)}</a>. Source: ${sourceLink(source)}.</p>`;
   return html`<h2 id="executives">Executive officers</h2>
 ${from(of(newest!)[0]!)}${table(of(newest!))}
 ${

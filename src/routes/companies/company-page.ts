@@ -99,14 +99,18 @@ ${dataTable(
   filings.recent,
 )}${pageLink(view, filings)}`;
 
+type System = NonNullable<Answer['system']>;
+
 /** The whole list can be sorted; the search of hospitals filters it by state, kind and stars. */
-const allHospitals = ({ system_id, hospital_count, hospitals }: NonNullable<Answer['system']>) =>
+const allHospitals = ({ system_id, hospital_count, hospitals }: System) =>
   hospitals.length > most_hospitals &&
   html`<p>The ${String(most_hospitals)} with the most beds. <a href="/systems/${system_id}/hospitals">All ${number(hospital_count)} hospitals</a>, or <a href="/hospitals?system_id=${system_id}">filter them by state, type and stars</a></p>`;
 
-const hospitalsPart = (system: Answer['system']) =>
+const hasHospitals = ({ hospital_count, left_out_hospital_count }: System) => hospital_count + left_out_hospital_count > 0;
+
+const hospitalsPart = (system: System | null) =>
   system !== null &&
-  system.hospital_count + system.left_out_hospital_count > 0 &&
+  hasHospitals(system) &&
   html`<h2>${counted(system.hospital_count, 'hospital')}</h2><p>${asSentence(countedWords(system))}</p>${dataTable(
     'Hospitals',
     [
@@ -127,7 +131,7 @@ const about = (company: Answer): Fact[] =>
       label: 'Health system',
       value:
         company.system &&
-        html`<a href="${company.system.link}">${company.system.system_name}</a>, <a href="${company.system.link}/hospitals">its hospitals</a>`,
+        html`<a href="${company.system.link}">${company.system.system_name}</a>, ${hasHospitals(company.system) ? html`<a href="${company.system.link}/hospitals">its hospitals</a>` : 'no hospitals on file'}`,
       why: company.null_reasons.system,
     },
     { label: 'EIN', value: verified(company), why: company.null_reasons.ein },

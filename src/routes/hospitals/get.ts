@@ -9,7 +9,7 @@ import { facilityNotFound, facilitySources, warnOfStanding } from '#domain/hospi
 import { suggestHospitals } from '#domain/hospitals/typeahead';
 import { loadedSources } from '#domain/null-reasons';
 import { sourceTitles } from '#domain/sources/titles';
-import { SystemId, whySalesUnknown } from '#domain/systems/counted';
+import { SystemNamed, whySalesUnknown } from '#domain/systems/counted';
 import { Ccn } from '#fields/ccn';
 import { UsState } from '#fields/us-state';
 import { listOf, sortBy, typeahead, typed, words } from '#lists/list-of';
@@ -160,8 +160,8 @@ export const search = defineEndpoint({
         'Also include facilities that no current file confirms (named as closed, or only in an older Provider of Services file), after the listed ones, and behind them those that the Provider of Services file has as terminated',
       ),
     ...ratingQuery,
-    system_id: SystemId.optional().describe(
-      'Health system by its id, the last part of the address of its page, such as ascension: its hospitals and those of its divisions',
+    system_id: SystemNamed.optional().describe(
+      'Name or id of a health system, such as Sutter Health: its hospitals and those of its divisions',
     ),
     sort: sortBy(['name', 'ccn', 'overall_rating', 'city', 'state', 'bed_count'], {
       standard: 'best match first; without words, most stars first and hospitals without a rating last',

@@ -188,10 +188,13 @@ const about = (hospital: Answer): Fact[] =>
     { label: 'Last listed', value: hospital.last_listed_date, why: 'not in a loaded facility file' },
   ]);
 
+const agencyOf = ({ accreditation_agency: agency, accreditation_code: code }: Answer) =>
+  agency !== null && agency === code ? `code ${code}, which CMS does not explain` : agency;
+
 const certification = (hospital: Answer): Fact[] => {
   const { null_reasons: why, cbsa_population: area } = hospital;
   return factsOf(hospital, [
-    'accreditation_agency: Accredited by',
+    { label: 'Accredited by', value: agencyOf(hospital), why: why.accreditation_agency },
     { label: 'Accredited until', value: untilDay(hospital), why: why.accreditation_expiration_date },
     'participation_date: In Medicare since',
     'medical_school_affiliation: Medical school',

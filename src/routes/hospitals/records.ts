@@ -163,11 +163,21 @@ async function warnOfLeft(ccn: string, context: RequestContext): Promise<void> {
 
 type Query = Omit<HospitalsInput, 'unconfirmed_kinds' | 'ccns'> & { system_id?: string };
 
+/** `named` is the id of a system, or its name in the form of an id. */
+async function systemNamed({ pool }: Deps, named: string): Promise<string> {
+  const { rows } = await pool.query<{ system_id: string }>(
+    `select system_id from system_listing where system_id = $1 or trim(both '-' from regexp_replace(lower(system_name), '[^a-z0-9]+', '-', 'g')) = $1
+     order by system_id <> $1, system_id limit 1`,
+    [named],
+  );
+  return rows[0]?.system_id ?? named;
+}
+
 /** The search with the hospitals of the requested system by CCN: who owns a hospital is not in the index. */
 export async function withinSystem<A extends Query>({ system_id, ...filters }: A, { deps }: RequestContext) {
   if (!system_id) return filters;
-  await knownSystem(deps, system_id);
-  return { ...filters, ccns: (await hospitalNames(deps.pool, system_id)).filter(isCountedHospital).map(({ ccn }) => ccn) };
+  const known = await knownSystem(deps, await systemNamed(deps, system_id));
+  return { ...filters, ccns: (await hospitalNames(deps.pool, known.system_id)).filter(isCountedHospital).map(({ ccn }) => ccn) };
 }
 
 /**
@@ -206,24 +216,24 @@ async function hitsOrSimilar(input: HospitalsInput, paging: Paging, context: Req
  * The page of a system counts its hospitals whether current files list them or not. Said of the whole system only:
  * other filters leave out more.
  */
-function warnOfUnlisted(
+async function warnOfUnlisted(
   { system_id, include_closed, sort: _, ...others }: Query,
   all: number,
   total: number,
-  { warn }: RequestContext,
-): void {
+  { deps, warn }: RequestContext,
+): Promise<void> {
   const is_whole = Object.values(others).every((value) => value === undefined || value === null);
   if (!system_id || include_closed || !is_whole || all <= total) return;
   const left = all - total;
   warn(
-    `The health system has ${counted(all, 'hospital')} on file: ${counted(left, 'of them is', 'of them are')} not in current files and so not in this list. \`include_closed=true\` adds those of earlier files; all are at /systems/${system_id}.`,
+    `The health system has ${counted(all, 'hospital')} on file: ${counted(left, 'of them is', 'of them are')} not in current files and so not in this list. \`include_closed=true\` adds those of earlier files; all are at /systems/${await systemNamed(deps, system_id)}.`,
   );
 }
 
 export async function searchHospitals({ limit, cursor, ...filters }: Query & Paging, context: RequestContext) {
   const input = { ...(await withinSystem(filters, context)), unconfirmed_kinds: await unconfirmedKinds(context.deps) };
   const found = await hitsOrSimilar(input, { limit, cursor }, context);
-  warnOfUnlisted(filters, 'ccns' in input ? (input.ccns as string[]).length : 0, found.total, context);
+  await warnOfUnlisted(filters, 'ccns' in input ? (input.ccns as string[]).length : 0, found.total, context);
   const answer = await page(found, limit, context);
   const { of, used } = await additionsOf(
     context.deps,

@@ -111,7 +111,7 @@ const subjectWords = (subject: Cells): string =>
     .join(', ');
 
 const recordLine = (record: DecidedRecord): Html =>
-  html`${listedName(record)} <span class="quiet">on the list ${nameOfList(record.source)}${record.birth_date && `, born ${date(record.birth_date)}`}${record.exclusion_date && `, excluded ${date(record.exclusion_date)}`}</span>`;
+  html`${listedName(record)} <span class="quiet">on the ${nameOfList(record.source)} list${record.birth_date && `, born ${date(record.birth_date)}`}${record.exclusion_date && `, excluded ${date(record.exclusion_date)}`}</span>`;
 
 const several = (lines: Html[]): Html => (lines.length === 1 ? lines[0]! : html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`);
 

@@ -46,11 +46,9 @@ function hitsPart(answer: Answer, { acts_as, principal }: PageView): Content {
   const rows = [...recordsFound(result).values()] as CardRow[];
   const open = recordsToDecide(result);
   const more = hits_found - hits.length;
-  const found = [
-    by_npi.length > 0 && `${counted(by_npi.length, 'record')} with this NPI`,
-    hits_found > 0 && `${counted(hits_found, 'record')} by name`,
-  ];
-  return html`<h2>${found.filter(Boolean).join(', ')}${more > 0 && `, the ${hits.length} most similar`}</h2>
+  const both = by_npi.length > 0 && hits_found > 0 && `: ${by_npi.length} with this NPI, ${hits_found} by name`;
+  const found = `${counted(rows.length + more, 'record')}${both || (hits_found > 0 ? ' by name' : ' with this NPI')}`;
+  return html`<h2>${found}${more > 0 && `, the ${hits.length} most similar`}</h2>
 <p>Review: <b>${reviewWords(answer) ?? REVIEWS.none}</b>. A decision does not change the outcome. <a href="/decisions?screening_id=${screening.id}&amp;position=${position}">History of decisions</a></p>
 ${more > 0 && html`<p class="note">${counted(more, 'more record with a similar name is', 'more records with a similar name are')} not shown, so this subject still needs review. A date of birth, a middle name or an NPI in the roster narrows the search.</p>`}
 ${decisionCards(rows, {

@@ -89,7 +89,7 @@ ${view.list.below}`,
 export default defineEndpoint({
   path: '/sources',
   tag: 'Sources',
-  summary: 'Source registry',
+  summary: 'Search sources',
   description: 'Every registered source with its cadence, last load and freshness. Public.',
   access: 'public',
   query: z.object({

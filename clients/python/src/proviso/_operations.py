@@ -764,11 +764,11 @@ class Operations:
         return self._json("GET", "/status")
 
     def get_sources(self, *, q: str | None = None, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None = None, is_loaded: bool | None = None, coverage: Literal["complete", "partial"] | None = None, sort: Literal["title", "-title", "cadence", "-cadence", "rows", "-rows", "release_date", "-release_date", "last_loaded_at", "-last_loaded_at"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSourcesResponse:
-        """Source registry. GET /sources"""
+        """Search sources. GET /sources"""
         return self._json("GET", "/sources", query={"q": q, "freshness": freshness, "release_freshness": release_freshness, "is_loaded": is_loaded, "coverage": coverage, "sort": sort, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all})
 
     def iter_sources(self, *, q: str | None = None, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None = None, is_loaded: bool | None = None, coverage: Literal["complete", "partial"] | None = None, sort: Literal["title", "-title", "cadence", "-cadence", "rows", "-rows", "release_date", "-release_date", "last_loaded_at", "-last_loaded_at"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> Iterator[types.Source]:
-        """Source registry: every row, page after page. GET /sources"""
+        """Search sources: every row, page after page. GET /sources"""
         return self._rows("GET", "/sources", query={"q": q, "freshness": freshness, "release_freshness": release_freshness, "is_loaded": is_loaded, "coverage": coverage, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all})
 
     def get_sources_by_source_id(self, source_id: str) -> types.SourceDetail:

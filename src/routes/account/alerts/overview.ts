@@ -83,7 +83,7 @@ const columns = (channels: Channel[], may_change: boolean): Columns<Row> => [
 ];
 
 const addPart = (kind: string, { words, has_link, is_signed }: Channels[string], mail_is_available: boolean, view: PageView): Html =>
-  html`<h2>${words.heading}</h2>
+  html`<h2>${words.title}</h2>
 ${is_signed && html`<p>Your server gets a signed request for each alert. <a href="/resources/webhooks">What webhooks look like and how to verify them</a>.</p>\n`}${
   has_link && !mail_is_available ? noMailNote : html`<details><summary>${words.heading}</summary>${addForm(kind, view)}</details>`
 }

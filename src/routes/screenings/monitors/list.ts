@@ -108,7 +108,7 @@ function nextPart({ is_on, ...monitor }: Shown, now: Date): Content {
   if (!is_on) return html`<p>It does not run while monitoring is off.</p>`;
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
   return html`<h2>When it runs</h2><p>When a new release of ${
-    lists_searched.length > 0 ? `one of the ${counted(lists_searched.length, 'list')} below` : 'one of its lists'
+    lists_searched.length > 0 ? 'a list below' : 'one of its lists'
   } or of NPPES is loaded and has changed records: within a minute, Proviso compares them with every row. On ${date(first)}, as on the first of each month, it screens again every row that can be screened. It does not run between loads because nothing has changed.</p>`;
 }
 
