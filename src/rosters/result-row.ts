@@ -80,7 +80,7 @@ export const FOUND = ['outcome', 'reason', ...HITS] as const;
 /** Columns with the state of its review and who the subject is for decisions: keyed hashes, null without a hit. */
 export const REVIEWED = ['review', 'subject_key', 'subject_hash'] as const;
 
-/** Sets a row to one of which nothing was found. */
+/** Sets a row of which nothing was found. */
 export const NO_HITS = `review = 'none', ${[...HITS, 'screened_without', 'subject_key', 'subject_hash'].map((one) => `${one} = null`).join(', ')}`;
 
 /**
