@@ -30,5 +30,3 @@ ${keyField('key', 'Sent once, never in a URL. You stay signed in for seven days,
 <button>Sign in</button>
 </form>`;
 }
-
-export const signOutForm = html`<form method="post" action="/session/delete"><button class="plain">Sign out</button></form>`;

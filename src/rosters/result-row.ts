@@ -72,7 +72,6 @@ type ReviewOrder = Pick<RosterResult, 'identifiers' | 'surest_score'>;
 /** Columns with what was sent of a row: copied to a monitor and to its runs. */
 export const SENT = ['row_number', 'subject', 'unreadable', 'kept'] as const;
 
-/** Columns with the hits of a row. */
 export const HITS = ['result', 'surest_score', 'identifiers'] as const;
 
 /** Columns with what was found of a row: stored together and read for results. */
@@ -81,9 +80,8 @@ export const FOUND = ['outcome', 'reason', ...HITS] as const;
 /** Columns with the state of its review and who the subject is for decisions: keyed hashes, null without a hit. */
 export const REVIEWED = ['review', 'subject_key', 'subject_hash'] as const;
 
-const of_hits = [...HITS, 'screened_without', 'subject_key', 'subject_hash'];
-/** Sets a row to one of which nothing was found. */
-export const NO_HITS = `review = 'none', ${of_hits.map((column) => `${column} = null`).join(', ')}`;
+/** Sets a row of which nothing was found. */
+export const NO_HITS = `review = 'none', ${[...HITS, 'screened_without', 'subject_key', 'subject_hash'].map((one) => `${one} = null`).join(', ')}`;
 
 /**
  * What a result does not list (more than 50 hits, or hits below a minimum score) is unknown here, so such a row is

@@ -23,8 +23,3 @@ export async function filersOf(pool: Pool, system_id: string): Promise<Filers> {
 
 /** Schedule J of the current returns. */
 export const currentPay = `current_nonprofit_return n join ${current('nonprofit_compensation', 'c')} on c.return_id = n.return_id and c.source = n.source`;
-
-/** The row `e` of company_executive is from the newest filing of its company and year. */
-export const newestTable = (e: string) => `${e}.accession_number = (
-  select n.accession_number from ${current('company_executive', 'n')} where n.cik = ${e}.cik and n.fiscal_year = ${e}.fiscal_year
-  order by n.filing_date desc, n.accession_number desc limit 1)`;

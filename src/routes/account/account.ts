@@ -7,7 +7,6 @@ import type { Deps } from '#deps';
 import { withCommands } from '#pages/commands';
 import { dataTable } from '#pages/data-table';
 import { type Content, type Html, html, instantPart, options } from '#pages/html';
-import { signOutForm } from '#pages/sign-in-form';
 import { figureCard } from '#pages/tiles';
 import { whereOpen } from '#pages/where-open';
 import { number } from '#pages/wording';
@@ -140,7 +139,7 @@ ${manages === 'all' ? ownKeys(account) : manages === 'own' && change(account)}
 <h2>Alerts</h2>
 <p><a href="/account/alerts">Where alerts of monitored rosters go</a>, and whether they arrive.</p>
 <h2>This browser</h2>
-${signOutForm}`,
+<form method="post" action="/session/delete"><button class="plain">Sign out</button></form>`,
   };
 });
 

@@ -6,7 +6,7 @@ import { keyPart } from '#accounts/sign-up';
 import { flag, instant, named, text } from '#fields/described';
 import { html } from '#pages/html';
 import type { Page } from '#pages/layout';
-import { signInForm, signOutForm } from '#pages/sign-in-form';
+import { signInForm } from '#pages/sign-in-form';
 import { faultNote } from '#server/answers/problem-page';
 import { sessionCookie, textCookie } from '#server/cookies';
 import { defineEndpoint, type RefusedView, withFacts } from '#server/define-endpoint';
@@ -16,7 +16,7 @@ const signedInPage: Page = {
   title: 'Signed in',
   main: html`<h1>You are signed in</h1>
 <p>This browser can open every page until you sign out. <a href="/account">Your account</a> has your keys and your plan.</p>
-${signOutForm}`,
+<form method="post" action="/session/delete"><button class="plain">Sign out</button></form>`,
 };
 
 type SignInView = Pick<RefusedView, 'typed' | 'sign_up'>;

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '#deps';
 import { chosen, curatedByCik } from '#domain/companies/records';
-import { newestTable } from '#domain/employers/filers';
 import { executiveMatchColumns } from '#domain/employers/financial-schemas';
 import { figuresOf, inGroup } from '#domain/figures/sums';
 import { countedIn, whySalesUnknown } from '#domain/systems/counted';
@@ -76,7 +75,10 @@ async function companyPay(deps: Deps, cik: string): Promise<Pick<Shown, 'executi
     deps.pool.query(
       `select ${[...pay_columns, ...filing_columns, 'source', 'source_url', 'raw_payload'].map((column) => `e.${column}`).join(', ')}, ${executiveMatchColumns}
        from ${current('company_executive', 'e')} left join executive_link l on l.record_kind = 'company_executive' and l.record_id = e.id
-       where e.cik = $1 and ${newestTable('e')} order by e.fiscal_year desc, e.total_usd desc, e.name`,
+       where e.cik = $1 and e.accession_number = (
+         select n.accession_number from ${current('company_executive', 'n')}
+         where n.cik = $1 and n.fiscal_year = e.fiscal_year order by n.filing_date desc, n.accession_number desc limit 1)
+       order by e.fiscal_year desc, e.total_usd desc, e.name`,
       [cik],
     ),
     deps.pool.query(

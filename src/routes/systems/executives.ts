@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { currentPay, type Filers, newestTable } from '#domain/employers/filers';
+import { currentPay, type Filers } from '#domain/employers/filers';
 import { ExecutiveRow, executiveMatchColumns, withPayloads } from '#domain/employers/financial-schemas';
 import { executiveNpi, executivesOnFile } from '#domain/systems/executives-on-file';
 import { listOf, sortBy, wholeNumber } from '#lists/list-of';
@@ -31,7 +31,9 @@ const paid = `
       (select c.name from ${current('company', 'c')} where c.cik = x.cik limit 1), x.salary_usd, x.bonus_usd, x.all_other_usd, x.pension_change_usd,
       null::numeric, x.stock_awards_usd, x.option_awards_usd, x.non_equity_incentive_usd, x.total_usd, null::numeric, null::numeric, x.source, x.source_url
     from ${current('company_executive', 'x')}
-    where x.cik = any($2) and ${newestTable('x')}
+    where x.cik = any($2) and x.accession_number = (
+      select n.accession_number from ${current('company_executive', 'n')} where n.cik = x.cik and n.fiscal_year = x.fiscal_year
+      order by n.filing_date desc, n.accession_number desc limit 1)
   ), every as (select * from nonprofit union all select * from company)
   select e.*, e.id::text as id, ${executiveMatchColumns},
     array(select distinct o.ein from nonprofit o where o.ein <> e.ein and o.fiscal_year = e.fiscal_year and name_key(o.name) = name_key(e.name) order by 1)
