@@ -127,7 +127,7 @@ export const command: Command = async ({ args, settings }) => {
     await signPending(pool, settings.signing_secret, { waits: true });
     console.error(`certificate: GET /screenings/${run.summary().id}/certificate`);
     const { counts, names_cut } = run.summary();
-    if (noted.names_cut.length === 0) sayNote({ names_cut });
+    if (!noted.names_cut[0]) sayNote({ names_cut });
     const { invalid = 0 } = counts;
     if (out !== null)
       console.error(

@@ -41,13 +41,16 @@ export const columnWords = ({ headings, properties }: Columns): string =>
 
 /** Rows of one search, and queries of one request. */
 export const BATCH = 500;
+/** Characters of rows that are stored together: writing megabytes at once would hold up other requests. */
+const CHARACTERS = 500_000;
 const FIRST_ROWS = 10;
+const LONGEST_HEADING = 200;
 const NO_HEADING = 'add a heading row such as "name, city, state"';
 
 /** The row with most known headings; without any, names in whichever column is the only one. */
 function columnsOf(first: readonly string[][]): Columns {
   if (first.length === 0) throw new Refusal(`the file is empty: ${NO_HEADING} and a row for each name`);
-  const propertyOf = (heading: string) => by_heading.get(plainHeading(heading)) ?? null;
+  const propertyOf = (heading: string) => (heading.length > LONGEST_HEADING ? null : (by_heading.get(plainHeading(heading)) ?? null));
   const read = first.map((row, at): Columns => {
     // Headings below headings: Town and State below Location.
     const is_lower = first[at - 1]?.some(propertyOf) && row.every((cell) => !isFilled(cell) || propertyOf(cell));
@@ -84,16 +87,17 @@ export async function openTable(path: string, sheet: string | null, signal?: Abo
     for (let next = await filled.next(); !next.done; next = await filled.next()) if (first.push(next.value) === FIRST_ROWS) break;
     const columns = columnsOf(first);
     async function* batches(): AsyncGenerator<string[][]> {
-      let [count, batch]: [number, string[][]] = [0, []];
+      let [count, characters, batch]: [number, number, string[][]] = [0, 0, []];
       try {
         for (const rows of [first.slice(columns.at + 1), filled])
           for await (const values of rows) {
             count += 1;
             if (values.findLastIndex(isFilled) >= columns.headings.length)
               throw new Refusal(`row ${count} below the headings has more cells than there are headings: give each column a heading`);
-            if (batch.push(values) < BATCH) continue;
+            for (const { length } of values) characters += length;
+            if (batch.push(values) < BATCH && characters < CHARACTERS) continue;
             yield batch;
-            batch = [];
+            [batch, characters] = [[], 0];
           }
         if (batch.length > 0) yield batch;
       } finally {

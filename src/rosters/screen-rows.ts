@@ -151,9 +151,11 @@ export async function unreadRows(pool: Pool, account: string, id: string, positi
     [id, account, position],
   );
   if (rows.length === 0 || (position !== null && rows[0]!.position === null)) return null;
-  return rows.filter(
+  const read = await inTurns(
+    rows,
     ({ outcome, subject, unreadable }) => outcome === 'invalid' && unreadable !== null && subjectOfRow(subject, unreadable) !== null,
   );
+  return rows.filter((_, at) => read[at]);
 }
 
 /** The monitor of a roster ($1), or whose run it is, shows what was found of these rows ($2), which no run screens. */

@@ -1,5 +1,7 @@
+import { openTable } from '#reconcile/table';
 import { columnsOf, guessColumns } from '#rosters/columns';
 import { openLines, readRow } from '#rosters/read';
+import { unreadRows } from '#rosters/screen-rows';
 import { insertScreening, rereadRows } from '#rosters/store';
 import { onDisk } from '../support/parsed.ts';
 
@@ -67,6 +69,12 @@ describe('a roster is read in turns', () => {
     };
     expect(await longestPiece(() => rereadRows(client as never, 'id', read))).toBeLessThan(0.25);
   });
+
+  test('rows that are screened without an unreadable value', async () => {
+    const row = (at: number) => ({ outcome: 'invalid', unreadable: ['state'], subject: { organization_name: slow(at), state: 'Zz' } });
+    const pool = { query: async () => ({ rows: Array.from({ length: 100 }, (_, at) => row(at + 5000)) }) };
+    expect(await longestPiece(() => unreadRows(pool as never, 'account', 'id', null))).toBeLessThan(0.25);
+  });
 });
 
 test('long rows are stored a few at a time', async () => {
@@ -85,6 +93,17 @@ test('long rows are stored a few at a time', async () => {
   await insertScreening(client as never, screening, opened);
   expect(Math.max(...stored.map((rows) => rows.length))).toBeLessThan(20);
   expect(stored.flat().map(({ position }) => position)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+});
+
+test('long rows to reconcile are stored a few at a time, others as many as one search takes', async () => {
+  const batchesOf = async (rows: number, note: string) => {
+    const path = await onDisk('table.csv', `Name,Note\n${`Mercy Hospital,${note}\n`.repeat(rows)}`);
+    return Array.fromAsync((await openTable(path, null)).batches, (batch) => batch.length);
+  };
+  expect(await batchesOf(700, 'x')).toEqual([500, 200]);
+  const long = await batchesOf(100, 'x'.repeat(30_000));
+  expect(Math.max(...long)).toBeLessThan(20);
+  expect(long.reduce((sum, one) => sum + one)).toBe(100);
 });
 
 describe('what is long is refused before it is read', () => {

@@ -12,7 +12,7 @@ import { OUTCOME_WORDS } from '#screening/outcome-words';
 import { faultNote } from '#server/answers/problem-page';
 import { defineEndpoint, definePage, type RefusedView, type RequestContext, redirected } from '#server/define-endpoint';
 import { gone, type Problem } from '#server/errors';
-import { type Choice, confirmColumns, draftRows, isUndecided, LEFT_OUT, undecidedWords } from './drafts.ts';
+import { type Choice, confirmColumns, draftRows, isUndecided, LEFT_OUT, shortened, undecidedWords } from './drafts.ts';
 import { screeningOf } from './records.ts';
 import { DraftColumns, leadsOn, ScreeningId } from './schemas.ts';
 import { deleteForm, notePart } from './screening-page.ts';
@@ -76,12 +76,7 @@ function undecidedPart(columns: Column[]): Content {
   );
 }
 
-const LONGEST_SHOWN = 120;
-
-function rowWords({ cells }: Fault): Content {
-  const text = filledCells(cells).join(' · ');
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
-}
+const rowWords = ({ cells }: Fault): Content => shortened(filledCells(cells).join(' · '));
 
 const rowNumbers = ({ rows, row_numbers }: Fault): string =>
   `${row_numbers.join(', ')}${rows > row_numbers.length ? ` and ${number(rows - row_numbers.length)} more` : ''}`;

@@ -30,12 +30,15 @@ interface Draft {
   is_text: boolean;
 }
 
+const LONGEST_SHOWN = 120;
+export const shortened = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
+
 function firstValues(rows: readonly string[][]): string[][] {
   const found: string[][] = [];
   for (const cells of rows)
     for (const [at, cell] of cells.entries()) {
       found[at] ??= [];
-      const value = cell.trim();
+      const value = shortened(cell.trim());
       if (value !== '' && found[at].length < SHOWN && !found[at].includes(value)) found[at].push(value);
     }
   return [...found].map((values) => values ?? []);
