@@ -98,7 +98,9 @@ test('long rows are stored a few at a time', async () => {
 test('long rows to reconcile are stored a few at a time, others as many as one search takes', async () => {
   const batchesOf = async (rows: number, note: string) => {
     const path = await onDisk('table.csv', `Name,Note\n${`Mercy Hospital,${note}\n`.repeat(rows)}`);
-    return Array.fromAsync((await openTable(path, null)).batches, (batch) => batch.length);
+    const sizes: number[] = [];
+    for await (const batch of (await openTable(path, null)).batches) sizes.push(batch.length);
+    return sizes;
   };
   expect(await batchesOf(700, 'x')).toEqual([500, 200]);
   const long = await batchesOf(100, 'x'.repeat(30_000));
