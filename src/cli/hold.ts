@@ -1,6 +1,7 @@
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDataFolder } from '#data-folder';
+import { beganAt, isAlive } from '#embedded/processes';
 
 interface Ready {
   url: string;
@@ -29,7 +30,13 @@ export function writeReady(data_dir: string, ready: Ready): () => void {
 
 /** Once holding it failed: a killed process leaves its files. */
 export const readReady = (data_dir: string) => read<Ready>(data_dir, 'ready.json');
-export const holderOf = (data_dir: string): { pid?: number; command?: string } => read(data_dir, 'holder.json') ?? {};
+export const holderOf = (data_dir: string): { pid?: number; began?: string; command?: string } => read(data_dir, 'holder.json') ?? {};
+
+/** 0.2.0 has no lock, and `began` in place of one. */
+function isHeldWithoutLock(data_dir: string): boolean {
+  const { pid, began } = holderOf(data_dir);
+  return pid !== undefined && began !== undefined && isAlive(pid) && beganAt(pid) === began;
+}
 
 /** To end a killed process with gigabytes of memory. */
 const END_MS = 2_000;
@@ -50,8 +57,16 @@ export function holdDataFolder(data_dir: string, command: string, wait_ms = END_
     // A killed process would leave a journal.
     lock.exec('pragma journal_mode = memory; begin immediate');
     chmodSync(file, 0o600);
+    if (isHeldWithoutLock(data_dir)) {
+      lock.close();
+      return null;
+    }
+    // For the account of the folder, where root runs a command.
+    const { uid, gid } = statSync(data_dir);
+    if (process.getuid?.() === 0) chownSync(file, uid, gid);
     held.add(lock);
     remove(data_dir, 'ready.json');
+    remove(data_dir, 'holder.json');
     writeFileSync(join(data_dir, 'holder.json'), JSON.stringify({ pid: process.pid, command }));
     return () => {
       if (!held.delete(lock)) return;

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { holdDataFolder, inUse, readReady } from '#cli/hold';
+import { beganAt } from '#embedded/processes';
 import { root } from '#root';
 import { ownFolder } from '../support/own-folder.ts';
 
@@ -40,8 +41,8 @@ async function starter(data_dir: string) {
 }
 
 /** As a process leaves it that is killed while it serves; its number is that of a process that runs. */
-function leave(data_dir: string): void {
-  const left = JSON.stringify({ pid: process.pid, began: '1', command: 'script/up' });
+function leave(data_dir: string, began = '1'): void {
+  const left = JSON.stringify({ pid: process.pid, began, command: 'script/up' });
   for (const file of ['holder.json', 'ready.json']) writeFileSync(join(data_dir, file), left);
 }
 
@@ -69,6 +70,20 @@ test('a folder whose process was killed is free, though a later process, as in a
   release();
   expect(existsSync(join(data_dir, 'holder.json'))).toBe(false);
   holdDataFolder(data_dir, 'proviso sources', 0)!();
+});
+
+test('a process of 0.2.0, which has no lock, holds its folder while it runs', () => {
+  const data_dir = ownFolder();
+  leave(data_dir, beganAt(process.pid));
+  expect(holdDataFolder(data_dir, 'script/up', 0)).toBeNull();
+  expect(readReady(data_dir)).toMatchObject({ pid: process.pid });
+});
+
+test('the lock belongs to the account of the folder, whoever ran the first command', () => {
+  const data_dir = ownFolder();
+  if (process.getuid?.() === 0) chownSync(data_dir, 12_345, 12_345);
+  holdDataFolder(data_dir, 'script/up', 0)!();
+  expect(statSync(join(data_dir, 'holder.lock')).uid).toBe(statSync(data_dir).uid);
 });
 
 test('a start right after kill -9 waits until the killed process has ended', async () => {
