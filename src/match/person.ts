@@ -11,9 +11,10 @@ import {
   titles,
   titlesBeforeTwo,
 } from './affixes.ts';
-import { fold, hasOneOf, words as wordsIn } from './fold.ts';
+import { fold, hasOneOf, isNumber, words as wordsIn } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { no_others, type Part, type PersonForm, part, type Role, WIDTHS } from './person-form.ts';
+import { tagged } from './read/lexicon.ts';
 import { patternOf, without } from './read/schemes.ts';
 import { surnameParts, takeCalledNames, withDegreesJoined, withoutNumbers, withReadings } from './readings.ts';
 import { token } from './token.ts';
@@ -50,6 +51,18 @@ function strip(found: string[], keep: number) {
   return { left, generation, doubtful };
 }
 
+const no_value = tagged('no_value');
+const also_given = ['NA', 'NAN', 'NIL'];
+/** TREVOR NMN, TREVOR NOT PROVIDED, TREVOR (1): no middle name. In N A are two initials, in n⁄a none. */
+function givenParts(found: readonly string[], role: Role, isOneWord = false): Part[] {
+  const saysNothing = (text: string) => no_value.has(text) && (role === 'middle' || !also_given.includes(text));
+  const from = found.findIndex((word, at) => (isOneWord || word.length > 1) && saysNothing(found.slice(at).join('')));
+  return found.map((word, at) => {
+    const isMiddle = role === 'middle' || at > 0;
+    return part(word, isMiddle ? 'middle' : role, null, isMiddle && (isNumber(word) || (from >= 0 && at >= from)));
+  });
+}
+
 function build(columns: readonly { text: string; role: Role }[]): PersonForm {
   let generation: string | null = null;
   const parts: Part[] = [];
@@ -65,7 +78,7 @@ function build(columns: readonly { text: string; role: Role }[]): PersonForm {
     const made =
       role === 'surname'
         ? surnameParts(stripped.left, true)
-        : stripped.left.map((word, at) => part(word, role === 'given' && at > 0 ? 'middle' : role));
+        : givenParts(stripped.left, role, role === 'middle' && !hasOneOf(text.trim(), ' '));
     for (const doubtful of stripped.doubtful) made.push(part(doubtful, role, null, true));
     if (cut && made.length > 0) made.push({ ...made.pop()!, cut: true });
     parts.push(...made);
@@ -200,7 +213,7 @@ function formOfLine(line: string): PersonForm {
   const isWord = (word: string) => word !== '-';
   const before = found.slice(0, start).filter(isWord);
   const parts = [
-    ...before.map((word, at) => part(word, at === 0 ? 'given' : 'middle')),
+    ...givenParts(before, 'given'),
     ...surnameParts(found.slice(start).filter(isWord), false),
     ...stripped.doubtful.map((word) => part(word, 'surname', null, true)),
   ];

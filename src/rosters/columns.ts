@@ -28,16 +28,22 @@ const NAMES: readonly (RosterField | null)[] = ['name', 'first_name', 'last_name
  * and its values are not just numbers; or most of its values look like names. The people in it are left out on purpose
  * only.
  */
-export async function mayHoldNames(heading: string, values: readonly string[], mayGoOn = yielding()): Promise<boolean> {
+export async function mayHoldNames(
+  heading: string,
+  values: readonly string[],
+  most = values.length,
+  mayGoOn = yielding(),
+): Promise<boolean> {
   const filled = filledCells(values);
   if (filled.length > 0 && filled.every(hasNoWord)) return false;
   if (NAMES.includes(fieldOf(heading))) return true;
+  const first = filled.slice(0, most);
   let named = 0;
-  for (const value of filled) {
+  for (const value of first) {
     await mayGoOn();
     if (value.length <= LONGEST_NAME && looksLikeName(value)) named += 1;
   }
-  if (filled.length > 0 && named >= filled.length / 2) return true;
+  if (first.length > 0 && named >= first.length / 2) return true;
   const text = heading.replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2').replace(/[_./\d-]+/g, ' ');
   return isOfPeople(text) && !isOfFacts(text);
 }
@@ -127,7 +133,7 @@ function ownColumns(headings: readonly string[]): string[] {
   return ALWAYS.every(has) ? RESULTS : [];
 }
 
-const valuesAt = (rows: readonly RosterRow[], at: number): string[] => rows.flatMap(({ values }) => values[at]?.trim() || []);
+const valuesAt = (rows: readonly (readonly string[])[], at: number): string[] => rows.flatMap((values) => values[at]?.trim() || []);
 
 /** A column of full names may have a business of one word in each row. */
 const isOfLogins = saysBy('heading_of_logins');
@@ -137,6 +143,7 @@ const isOfBirthYears = saysBy('heading_of_birth_years');
 /** The columns of a heading row. An unknown column is an error, because ignoring it silently would drop its data. */
 export function columnsOf(headings: readonly string[], ignored: Ignored, first: readonly RosterRow[] = []): Column[] {
   const { kept = [] } = ignored;
+  const rows = first.map(({ values }) => values);
   const chosen = [...ignored.headings, ...kept];
   const without = new Set([...chosen.map(plainHeading), ...ownColumns(headings)]);
   const returned = new Set(kept.map(plainHeading));
@@ -146,7 +153,7 @@ export function columnsOf(headings: readonly string[], ignored: Ignored, first: 
     return { heading, field: without.has(plainHeading(heading)) ? null : fieldOf(heading), ...(is_kept && { is_kept }) };
   });
   for (const [at, column] of columns.entries())
-    if (column.field === 'name' && isOfLogins(column.heading) && areLogins(valuesAt(first, at)))
+    if (column.field === 'name' && isOfLogins(column.heading) && areLogins(valuesAt(rows, at)))
       throw new Refusal(
         `column "${column.heading}" contains logins, not names: leave it out with ${ignored.option(column.heading)}, and send the column that has the names`,
       );
@@ -179,19 +186,20 @@ const isOfNpis = (values: readonly string[]): boolean => values.length > 0 && va
 const MOST_VALUES = 10_000;
 
 export async function guessColumns(headings: readonly string[], below: readonly RosterRow[] = [], mayGoOn = yielding()): Promise<Column[]> {
-  const first = below.slice(0, Math.ceil(MOST_VALUES / headings.length));
+  const rows = below.map(({ values }) => values);
+  const most = Math.ceil(MOST_VALUES / headings.length);
   const columns: Column[] = [];
   for (const text of headings) {
     const heading = text.trim();
     const field = fieldOf(heading);
     columns.push({ heading, field: columns.some((one) => one.field === field) ? null : field });
   }
-  const npis = columns.findIndex(({ field, heading }, at) => field === null && !isOfOthers(heading) && isOfNpis(valuesAt(first, at)));
+  const npis = columns.findIndex(({ field, heading }, at) => field === null && !isOfOthers(heading) && isOfNpis(valuesAt(rows, at)));
   if (npis >= 0 && !columns.some(({ field }) => field === 'npi')) columns[npis]!.field = 'npi';
   for (const [at, column] of columns.entries()) {
-    if (column.field === 'name' && areLogins(valuesAt(first, at))) column.field = null;
+    if (column.field === 'name' && areLogins(valuesAt(rows, at))) column.field = null;
     if (column.field !== null || column.heading === '' || isSsnName(column.heading)) continue;
-    if (await mayHoldNames(column.heading, valuesAt(first, at), mayGoOn)) column.may_hold_names = true;
+    if (await mayHoldNames(column.heading, valuesAt(rows, at), most, mayGoOn)) column.may_hold_names = true;
   }
   return columns;
 }

@@ -133,9 +133,11 @@ export function readCell(field: RosterField, cell: string): ReadCell {
   // A byte order mark is a blank to JavaScript, and within a word to no reader.
   const whole = cell.replaceAll('\ufeff', '');
   const line = collapsed(whole);
-  // Repairing 3,000 characters takes 15 ms.
-  if (NAME_FIELDS.has(field) && line.length > LONGEST_NAME) return atMost(LONGEST_NAME, line);
-  const text = (NAME_FIELDS.has(field) ? nameOnOneLine(whole) : line).replace(quoted, '$1');
+  const isOfName = NAME_FIELDS.has(field);
+  // Repairing 3,000 characters takes 15 ms. A longer suffix is refused where its row is screened.
+  const isLong = isOfName && line.length > LONGEST_NAME;
+  if (isLong && field !== 'suffix') return atMost(LONGEST_NAME, line);
+  const text = (isOfName && !isLong ? nameOnOneLine(whole) : line).replace(quoted, '$1');
   // An id is only repeated, so no one is hidden by it, whatever it says.
   const fault = field === 'id' ? null : leftIn(text);
   if (fault) return { fault };

@@ -32,6 +32,14 @@ test('a wide table is looked at no longer than a narrow one', async () => {
   expect(looked_at).toBeLessThan(30_000);
 });
 
+test('a column of a wide table that few rows fill may contain names', async () => {
+  const headings = Array.from({ length: 500 }, (_, at) => `Field ${at}`);
+  const lines = Array.from({ length: 200 }, (_, line) =>
+    headings.map((_, at) => (at === 7 && line % 50 < 49 ? '' : at === 7 ? 'Jane Roe' : '12')).join('|'),
+  );
+  expect(await undecided(headings.join('|'), ...lines)).toEqual(['Field 7']);
+});
+
 describe('lines with commas and no known heading', () => {
   const areTable = (...lines: string[]) => areRows(lines.map((line) => line.split(',')));
 
