@@ -53,13 +53,15 @@ function strip(found: string[], keep: number) {
 
 const no_value = tagged('no_value');
 const also_given = ['NA', 'NAN', 'NIL'];
-/** TREVOR NMN, TREVOR NOT PROVIDED, TREVOR (1): no middle name. In N A are two initials, in n⁄a none. */
-function givenParts(found: readonly string[], role: Role, isOneWord = false): Part[] {
-  const saysNothing = (text: string) => no_value.has(text) && (role === 'middle' || !also_given.includes(text));
-  const from = found.findIndex((word, at) => (isOneWord || word.length > 1) && saysNothing(found.slice(at).join('')));
+/** TREVOR NMN, TREVOR (1). N A are initials, n⁄a is one word. */
+function givenParts(found: readonly string[], role: Role, fewest = 2): Part[] {
+  const saysNone = (text: string) => no_value.has(text) && (role === 'middle' || !also_given.includes(text));
+  let isNothing = false;
   return found.map((word, at) => {
-    const isMiddle = role === 'middle' || at > 0;
-    return part(word, isMiddle ? 'middle' : role, null, isMiddle && (isNumber(word) || (from >= 0 && at >= from)));
+    if (role === 'given' && at === 0) return part(word, role);
+    const left = found.slice(at);
+    isNothing ||= left.every(isNumber) || (word.length >= fewest && saysNone(left.join('')));
+    return part(word, 'middle', null, isNothing);
   });
 }
 
@@ -75,10 +77,7 @@ function build(columns: readonly { text: string; role: Role }[]): PersonForm {
     const stripped = strip(words, role === 'middle' && credentials.has(words[0]!) ? 0 : 1);
     generation ??= generations[inner] ?? stripped.generation;
     const cut = text.trimEnd().length === WIDTHS[role];
-    const made =
-      role === 'surname'
-        ? surnameParts(stripped.left, true)
-        : givenParts(stripped.left, role, role === 'middle' && !hasOneOf(text.trim(), ' '));
+    const made = role === 'surname' ? surnameParts(stripped.left, true) : givenParts(stripped.left, role, text.includes(' ') ? 2 : 1);
     for (const doubtful of stripped.doubtful) made.push(part(doubtful, role, null, true));
     if (cut && made.length > 0) made.push({ ...made.pop()!, cut: true });
     parts.push(...made);
