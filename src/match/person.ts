@@ -52,16 +52,16 @@ function strip(found: string[], keep: number) {
 }
 
 const no_value = tagged('no_value');
-const also_given = ['NA', 'NAN', 'NIL'];
-/** TREVOR NMN, TREVOR (1). N A are initials, n⁄a is one word. */
+const no_middle = no_value.difference(new Set(['NA', 'NAN', 'NIL']));
+/** TREVOR NMN, TREVOR (1); not MI NA, N A. */
 function givenParts(found: readonly string[], role: Role, fewest = 2): Part[] {
-  const saysNone = (text: string) => no_value.has(text) && (role === 'middle' || !also_given.includes(text));
-  let isNothing = false;
+  const none = role === 'middle' ? no_value : no_middle;
+  let isNone = false;
   return found.map((word, at) => {
     if (role === 'given' && at === 0) return part(word, role);
     const left = found.slice(at);
-    isNothing ||= left.every(isNumber) || (word.length >= fewest && saysNone(left.join('')));
-    return part(word, 'middle', null, isNothing);
+    isNone ||= left.every(isNumber) || (word.length >= fewest && none.has(left.join('')));
+    return part(word, 'middle', null, isNone);
   });
 }
 
