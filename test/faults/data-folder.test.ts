@@ -79,7 +79,7 @@ test('a process of 0.2.0, which has no lock, holds its folder while it runs', ()
   expect(readReady(data_dir)).toMatchObject({ pid: process.pid });
 });
 
-test('the lock belongs to the account of the folder, whoever ran the first command', () => {
+test('the lock belongs to the account of the folder, also where another one ran the first command', () => {
   const data_dir = ownFolder();
   if (process.getuid?.() === 0) chownSync(data_dir, 12_345, 12_345);
   holdDataFolder(data_dir, 'script/up', 0)!();
