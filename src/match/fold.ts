@@ -194,7 +194,7 @@ function readWord(found: string): LatinText {
   const mayBeSmall = signs.some((sign) => sign <= 'z' && isSmall(sign));
   const latin = signs.map((sign, at) => {
     const letter = sign > '\x7f' ? (lettersRead.get(sign)?.latin ?? '') : sign;
-    return mayBeSmall && at > 0 && at < signs.length - 1 && !isCapital(sign) ? letter.toLowerCase() : letter;
+    return mayBeSmall && at > 0 && signs[at + 1] && !isCapital(sign) ? letter.toLowerCase() : letter;
   });
   return { text: latin.join(''), unread: unread ?? (isWhole ? foreign[0]! : null) };
 }

@@ -54,7 +54,7 @@ function strip(found: string[], keep: number) {
 const no_value = tagged('no_value');
 const no_middle = no_value.difference(new Set(['NA', 'NAN', 'NIL']));
 /** TREVOR NMN, TREVOR (1); not MI NA, N A. */
-function givenParts(found: readonly string[], role: Role, fewest = 2): Part[] {
+function givenParts(found: string[], role: Role, fewest = 2): Part[] {
   const none = role === 'middle' ? no_value : no_middle;
   let isNone = false;
   return found.map((word, at) => {
