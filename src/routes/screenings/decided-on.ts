@@ -67,8 +67,8 @@ export async function wishesOnRows(
         `No decision was saved: the hits of row ${row_number} are on ${people.length} people or businesses: ${namedIn(people)}. Open the row and confirm the right one.`,
         [{ parameter: 'verdict', in: 'body', expected: `another decision for row ${row_number}` }],
       );
-    const seen = decisions.map(({ id }) => id);
-    return open.map(([record]) => ({ position, record, seen, ...decision }));
+    const seenOn = (record: string) => decisions.flatMap((one) => (one.record === record ? one.id : []));
+    return open.map(([record]) => ({ position, record, seen: seenOn(record), ...decision }));
   });
 }
 
