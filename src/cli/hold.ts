@@ -32,7 +32,7 @@ export function writeReady(data_dir: string, ready: Ready): () => void {
 export const readReady = (data_dir: string) => read<Ready>(data_dir, 'ready.json');
 export const holderOf = (data_dir: string): { pid?: number; began?: string; command?: string } => read(data_dir, 'holder.json') ?? {};
 
-/** 0.2.0 has no lock, and `began` in place of one. */
+/** By 0.2.0, which has no lock, and `began` in place of one. */
 function isHeldWithoutLock(data_dir: string): boolean {
   const { pid, began } = holderOf(data_dir);
   return pid !== undefined && began !== undefined && isAlive(pid) && beganAt(pid) === began;
@@ -67,7 +67,7 @@ export function holdDataFolder(data_dir: string, command: string, wait_ms = END_
     held.add(lock);
     remove(data_dir, 'ready.json');
     remove(data_dir, 'holder.json');
-    writeFileSync(join(data_dir, 'holder.json'), JSON.stringify({ pid: process.pid, command }));
+    writeFileSync(join(data_dir, 'holder.json'), JSON.stringify({ pid: process.pid, began: beganAt(process.pid), command }));
     return () => {
       if (!held.delete(lock)) return;
       remove(data_dir, 'holder.json');

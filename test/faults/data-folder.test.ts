@@ -63,7 +63,7 @@ test('a folder whose process was killed is free, though a later process, as in a
   leave(data_dir);
   const release = holdDataFolder(data_dir, 'script/up', 0)!;
   expect(readReady(data_dir)).toBeNull();
-  expect(JSON.parse(readFileSync(join(data_dir, 'holder.json'), 'utf8'))).toEqual({ pid: process.pid, command: 'script/up' });
+  expect(JSON.parse(readFileSync(join(data_dir, 'holder.json'), 'utf8'))).toMatchObject({ pid: process.pid, command: 'script/up' });
   // In the same process too.
   expect(holdDataFolder(data_dir, 'proviso sources', 0)).toBeNull();
   expect(inUse(data_dir).message).toContain(`${data_dir} is in use by \`script/up\` (pid ${process.pid}): stop that process first`);
@@ -79,7 +79,7 @@ test('a process of 0.2.0, which has no lock, holds its folder while it runs', ()
   expect(readReady(data_dir)).toMatchObject({ pid: process.pid });
 });
 
-test('the lock belongs to the account of the folder, whoever ran the first command', () => {
+test('the lock belongs to the account of the folder, also where another one ran the first command', () => {
   const data_dir = ownFolder();
   if (process.getuid?.() === 0) chownSync(data_dir, 12_345, 12_345);
   holdDataFolder(data_dir, 'script/up', 0)!();

@@ -11,7 +11,8 @@ import { knownWeaknesses } from './osv.ts';
  * and is not a failure.
  */
 
-const patience_ms = 60_000;
+/** For what never ends. */
+const patience_ms = 300_000;
 
 /**
  * Answer of an npm command as JSON; null where npm gave none. Its exit code says too little: a finding and a registry

@@ -54,6 +54,19 @@ describe('what is looked up for a question', () => {
     const groupsOf = (text: string) => queryNames({ organization_name: text }).map(questionTerms);
     expect(groupsOf(name)).toEqual(groupsOf(name.normalize('NFD').replace(/\p{M}/gu, '')));
   });
+  test.each([
+    ['M.A. Mayo', 'M A Mayo'],
+    ['J.R. Mayo', 'J R Mayo'],
+  ])('halves of %s weigh as little as those of %s, which hundreds of names share', (dotted, parted) => {
+    const least = (name: string) =>
+      Math.min(
+        ...queryNames({ organization_name: name })
+          .flatMap(questionTerms)
+          .map(({ weight }) => weight),
+      );
+    expect(least(dotted)).toBe(0.5);
+    expect(least(parted)).toBe(0.5);
+  });
   test('no name makes a query with an empty list in it, which the search server would refuse', () => {
     fc.assert(
       fc.property(question, (given) => {

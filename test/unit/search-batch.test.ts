@@ -1,3 +1,4 @@
+import { mock } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBatcher, type SendOptions } from '#search/batch';
 import { SearchRefused } from '#search/errors';
@@ -15,6 +16,21 @@ function heldServer() {
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await sleep(5);
 };
+/** Time that passes only when told to. */
+function ownClock() {
+  let now = 0;
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const clock = mock.method(performance, 'now', () => now);
+  const pass = (ms: number) => {
+    now += ms;
+    mock.timers.tick(ms);
+  };
+  const end = () => {
+    mock.timers.reset();
+    clock.mock.restore();
+  };
+  return { pass, end };
+}
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 describe('searches sent together', () => {
@@ -98,6 +114,8 @@ describe('searches sent together', () => {
     expect(await third).toBe('to c');
   });
   test('searches that give way wait until none of the others is waiting or under way, and then have one lane with rests', async () => {
+    const clock = ownClock();
+    globalThis.atEnd?.(clock.end);
     const { requests, send } = heldServer();
     const batcher = openBatcher(send, 3, 2);
     const all = [batcher.add('single\n'), ...['a', 'b', 'c', 'd'].map((line) => batcher.add(`${line}\n`, { gives_way: true }))];
@@ -111,15 +129,19 @@ describe('searches sent together', () => {
     requests[1]!.answer();
     await turn();
     expect(requests[2]!.lines).toEqual(['a', 'b']);
-    await sleep(80);
+    clock.pass(80);
     requests[2]!.answer();
     await turn();
-    // The lane rests for a quarter of the time that its request took: 20 ms or more.
+    // The lane rests for a quarter of the time that its request took.
+    clock.pass(19);
+    await turn();
     expect(requests).toHaveLength(3);
-    await until(() => requests.length === 4);
+    clock.pass(1);
+    await turn();
     expect(requests.map(({ in_turn }) => in_turn)).toEqual([false, false, true, true]);
     requests[3]!.answer();
     expect(await Promise.all(all)).toEqual(['to single', 'to a', 'to b', 'to c', 'to d', 'to second']);
+    clock.end();
   });
   test('searches that give way move on beside any number of others, one lane of them', async () => {
     const { requests, send } = heldServer();
