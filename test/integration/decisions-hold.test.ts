@@ -5,6 +5,7 @@ import { identifyTyped } from '#rosters/decisions/identify';
 import { lockDecisions, refreshReviews } from '#rosters/decisions/stored';
 import { eraseOld } from '#rosters/work';
 import { decideOn, erase, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
+import { sendForm } from '../support/forms.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
 const app = openRosterApp();
@@ -57,12 +58,45 @@ test('a request that is sent again after a kill stores nothing more, of a person
   const made = async (once: string, own?: string) => {
     await sql('delete from idempotency');
     const sent = { key: own, headers: { 'Idempotency-Key': once }, json: { decided_by: 'Jordan Roe', decisions } };
-    return (await app.ask(`/screenings/${id}/decisions`, sent)).body.results.map((one: any) => one.id).toSorted();
+    return (await app.ask(`/screenings/${id}/decisions`, sent)).body.results?.map((one: any) => one.id);
   };
+  decisions.reverse();
   const first = await made('one');
   expect([await made('one'), await made('one', key)]).toEqual([first, first]);
   expect(await made('another')).not.toEqual(first);
+  await sql('update decision set request_sha256 = null where id = $1', [first[0]]);
+  await sql(`update screening_subject set outcome = 'invalid', result = null where screening_id = $1 and position = 2`, [id]);
+  expect(await made('one', key)).toBeUndefined();
   expect((await app.get(`/decisions?screening_id=${id}`)).body.total).toBe(2 * decisions.length);
+});
+
+test('a form that is sent again is refused once its hit was decided otherwise, also by another reviewer', async () => {
+  const { id, rows } = await run([born('1967-01-02')]);
+  const shown = rows[0].decisions.map((one: any) => one.id);
+  const form = { id, position: '1', record: keysOf(rows[0])[0]!, decided_by: 'Jordan Roe', seen: ['none', ...shown].join() };
+  const send = async (verdict: string, more: object = {}) =>
+    (await sendForm(app, '/screenings/decide', { ...form, verdict, ...more }, { headers: { 'X-API-Key': app.key } })).status;
+  expect([await send('pending'), await send('pending')]).toEqual([303, 303]);
+  const [{ id: seen }] = await sql('select id from decision where screening_id = $1', [id]);
+  const other = { decided_by: 'Alex Poe', seen };
+  expect([await send('confirmed', other), await send('confirmed', other), await send('pending')]).toEqual([303, 303, 409]);
+  expect((await app.get(`/decisions?screening_id=${id}`)).body.total).toBe(2);
+});
+
+test('checked rows that are sent several times at once are decided once', async () => {
+  const { id, rows } = await run([born('1967-01-03'), born('1967-01-04')]);
+  const form = { id, row_1: 'on', row_2: 'on', verdict: 'pending', decided_by: 'Jordan Roe' };
+  const owner = (await sql('select owner from screening where id = $1', [id]))[0].owner;
+  let sent: Promise<{ status: number }>[] = [];
+  await inTransaction(app.database.serving.pool, async (client) => {
+    await lockDecisions(client, owner, 'decisions');
+    sent = [1, 2, 3].map(() => sendForm(app, '/screenings/decide-rows', form, { headers: { 'X-API-Key': app.key } }));
+    // All have read which hits are open, and wait to store.
+    for (let waiting = 0; waiting < sent.length; )
+      waiting = (await sql(`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`))[0].n;
+  });
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect((await app.get(`/decisions?screening_id=${id}`)).body.total).toBe(rows.flatMap(keysOf).length);
 });
 
 test('a decision is changed where any field of the record is, such as its period', async () => {

@@ -6,7 +6,7 @@ export const given = (headers: Record<string, string | null>): Record<string, st
 
 /** What a browser sends with a form of our own page; `from` another origin where told. */
 export function sendForm(
-  api: TestApi,
+  api: Pick<TestApi, 'ask' | 'url'>,
   path: string,
   fields: Record<string, string>,
   more: { headers?: Record<string, string | null>; method?: string } = {},

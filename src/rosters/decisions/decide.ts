@@ -98,15 +98,16 @@ function requestHash({ request_sha256, by }: Reviewer, wishes: readonly Wish[]):
   return token === undefined ? null : sha256(canonical([token, by.member_id ?? by.decided_by, [...wishes]]));
 }
 
+const placeOf = ({ position, record }: Decision): string => `${position} ${record}`;
+
 /** What the request stored, if its process was killed before it responded. */
 async function storedBefore(client: PoolClient, request: [Buffer, screening_id: string, positions: number[], now: Date]) {
   const { rows } = await client.query(
     `select ${said}, case when member_id is null then key_id end as key_id from decision
-     where request_sha256 = $1 and screening_id = $2 and position = any($3::int[]) and decided_at > $4::timestamptz - interval '1 day'
-     order by position, record`,
+     where request_sha256 = $1 and screening_id = $2 and position = any($3::int[]) and decided_at > $4::timestamptz - interval '1 day'`,
     request,
   );
-  return rows.map((row) => withInstants<Decision>(row));
+  return new Map(rows.map((row) => [placeOf(row), withInstants<Decision>(row)]));
 }
 
 function decisionOn(
@@ -155,9 +156,6 @@ export async function storeDecided(
   await lockDecisions(client, owner, 'decisions');
   const targets = await targetsOf(client, owner, screening_id, [...new Set(wishes.map(({ position }) => position))]);
   if (!targets) return null;
-  const request = requestHash(reviewer, wishes);
-  const before = request ? await storedBefore(client, [request, screening_id, [...targets.keys()], reviewer.now]) : [];
-  if (before.length > 0) return { decisions: before };
   const unusable = wishes.flatMap((wish, at) => faultOf(targets.get(wish.position), wish, at));
   if (unusable.length > 0) return { faults: unusable };
   const secret = await decisionSecret(client);
@@ -172,18 +170,24 @@ export async function storeDecided(
     owner,
     wished.map(({ identity }) => identity),
   );
+  const request = requestHash(reviewer, wishes);
+  const before = request && (await storedBefore(client, [request, screening_id, [...targets.keys()], reviewer.now]));
+  const rows = wished.flatMap((one) => one.records.map((record) => decisionOn(record, one, reviewer, screening_id, request)));
+  const again = rows.flatMap(({ decision }) => before?.get(placeOf(decision)) ?? []);
+  const own = new Set(again.map(({ id }) => id));
   const newer = wished
     .flatMap(({ wish: { seen }, identity, records }) => {
       const counting = made(identity);
-      return records.flatMap((record) => counting.get(recordKey(record)) ?? []).filter(({ id }) => seen?.includes(id) === false);
+      const unseen = ({ id }: StoredDecision) => seen?.includes(id) === false && !own.has(id);
+      return records.flatMap((record) => counting.get(recordKey(record)) ?? []).filter(unseen);
     })
     .sort((one, other) => other.decided_at.localeCompare(one.decided_at));
   if (newer.length > 0) return { newer };
+  if (again.length === rows.length) return { decisions: again };
   const alike = wishes.filter(
     ({ verdict, position }, at) => !is_sure && verdict === 'not_same' && agrees(targets.get(position)!, wished[at]!.records),
   );
   if (alike.length > 0) return { alike };
-  const rows = wished.flatMap((one) => one.records.map((record) => decisionOn(record, one, reviewer, screening_id, request)));
   await client.query(`insert into decision (${columns}) select ${columns} from jsonb_populate_recordset(null::decision, $1::jsonb)`, [
     JSON.stringify(rows.map(({ stored }) => stored)),
   ]);

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/in-transaction';
 import type { Deps } from '#deps';
 import { decidedLine } from '#domain/decisions/decision-forms';
 import { listedName, nameOfList } from '#domain/exclusions/list-name';
-import { unknownScreening } from '#domain/screenings/unknown-screening';
+import { erasedOf, unknownScreening } from '#domain/screenings/unknown-screening';
 import type { Cells } from '#fields/roster-headings';
 import { facts } from '#pages/facts';
 import { type Content, type Html, html } from '#pages/html';
@@ -67,7 +67,8 @@ export async function wishesOnRows(
         `No decision was saved: the hits of row ${row_number} are on ${people.length} people or businesses: ${namedIn(people)}. Open the row and confirm the right one.`,
         [{ parameter: 'verdict', in: 'body', expected: `another decision for row ${row_number}` }],
       );
-    return open.map(([record]) => ({ position, record, ...decision }));
+    const seenOn = (record: string) => decisions.flatMap((one) => (one.record === record ? one.id : []));
+    return open.map(([record]) => ({ position, record, seen: seenOn(record), ...decision }));
   });
 }
 
@@ -164,10 +165,12 @@ function decidedMeanwhile(newer: readonly StoredDecision[]): Problem {
 async function decider(
   client: PoolClient,
   { account, key_id, member }: RequestContext,
+  id: string,
   typed: string | undefined,
 ): Promise<Reviewer['by']> {
   if (member === null && !(await hasJoined(client, account!))) {
-    if (typed === undefined) throw invalidParameter('decided_by', 'the name of the reviewer', 'body');
+    if (typed === undefined)
+      throw (await erasedOf(client, account, id)) ?? invalidParameter('decided_by', 'the name of the reviewer', 'body');
     return { decided_by: typed, decided_as: 'typed', member_id: null };
   }
   const { rows } = await client.query(
@@ -224,7 +227,7 @@ export function storeDecisions(
   return inTransaction(deps.pool, async (client) => {
     const stored = await storeDecided(
       client,
-      { owner: account!, key_id: key_id!, by: await decider(client, context, decided_by), now, request_sha256 },
+      { owner: account!, key_id: key_id!, by: await decider(client, context, id, decided_by), now, request_sha256 },
       id,
       wishes,
       is_sure,
