@@ -16,7 +16,7 @@ import { processorLog } from './processor-log.ts';
  */
 
 /** Milliseconds. For what never ends; a slow machine takes longer for everything. */
-const LIMIT = 300_000;
+const LIMIT = 600_000;
 
 type Work = (...args: any[]) => unknown;
 type Declare = (name: string, work: Work, limit?: number) => void;
