@@ -1,3 +1,4 @@
+import { isOfLetters } from '#fields/letters';
 import { expectedNpi, isNpiShaped, writtenNpi } from '#fields/npi';
 import { collapsed } from '#fields/person-name';
 import { digitsOf, trimmed, undisguised } from '#match/fold';
@@ -66,7 +67,12 @@ export const NUMBER_LEFT_OUT =
 
 const withBlanks = without('unseen_beside', ' $1 ');
 const number_signs = patternOf('number_sign', 'g');
-const withNumbers = (text: string): string => text.replace(number_signs, (signs) => signs.normalize('NFKC'));
+/** Behind GARCIAⅣ is a generation; Ⅼ may stand for a letter. */
+const withNumbers = (text: string): string =>
+  text.replace(number_signs, (signs, at: number) => {
+    const plain = signs.normalize('NFKC');
+    return at > 0 && text[at - 1] !== ' ' && plain.length > signs.length && isOfLetters(plain) ? ` ${plain}` : plain;
+  });
 
 function readLine(text: string): { name: string; npis: string[]; others: string[] } {
   const numbers = [...new Set(text.match(LONG_NUMBER))];
