@@ -104,7 +104,9 @@ export async function openTable(path: string, sheet: string | null, signal?: Abo
         await filled.return(undefined);
       }
     }
-    return { columns, batches: batches(), other_sheets: file.other_sheets };
+    // Frees the reader of the file, whether or not its rows were read.
+    const close = () => filled.return(undefined);
+    return { columns, batches: batches(), other_sheets: file.other_sheets, close };
   } catch (error) {
     await filled.return(undefined);
     throw error;

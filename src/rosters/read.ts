@@ -167,6 +167,8 @@ export interface OpenLines {
   lines: AsyncGenerator<RosterLine>;
   /** Fields of the first rows whose names were cut: known before anything is screened. In one piece of work. */
   firstCut: () => CutNames[];
+  /** Frees the reader of the file, whether or not its lines were read. */
+  close: () => Promise<unknown>;
 }
 
 /** `ignored`: null for a draft, whose columns are guessed and confirmed by a person. */
@@ -199,7 +201,8 @@ export async function openLines(path: string, sheet: string | null, ignored: Ign
         yield { ...read(row), ...(!ignored && columns && row.fault === undefined && { cells: draftCells(row) }) };
       }
     }
-    return { columns, is_text, other_sheets, lines: lines(), firstCut: () => cutNamesIn(below.map((row) => read(row).sent)) };
+    const firstCut = () => cutNamesIn(below.map((row) => read(row).sent));
+    return { columns, is_text, other_sheets, lines: lines(), firstCut, close: () => rows.return(undefined) };
   } catch (error) {
     await rows.return(undefined);
     throw error;
@@ -219,5 +222,5 @@ export async function openSubjects(subjects: readonly Record<string, unknown>[])
       yield readRow(columns, { line: at + 1, values }, false);
     }
   }
-  return { columns, is_text: false, other_sheets: [], lines: lines(), firstCut: () => cutNamesIn(subjects) };
+  return { columns, is_text: false, other_sheets: [], lines: lines(), firstCut: () => cutNamesIn(subjects), close: async () => {} };
 }

@@ -3,6 +3,7 @@ import { columnsOf, guessColumns } from '#rosters/columns';
 import { openLines, readRow } from '#rosters/read';
 import { unreadRows } from '#rosters/screen-rows';
 import { insertScreening, rereadRows } from '#rosters/store';
+import { storeRoster } from '#routes/screenings/start';
 import { onDisk } from '../support/parsed.ts';
 
 /** A name that takes about a millisecond to read, each another one. */
@@ -88,7 +89,7 @@ test('long rows are stored a few at a time', async () => {
   async function* lines() {
     for (let line = 1; line <= 100; line++) yield { line, sent: { name: 'Ada Roe' }, cells: ['x'.repeat(30_000)] };
   }
-  const opened = { columns: null, is_text: true, other_sheets: [], lines: lines(), firstCut: () => [] };
+  const opened = { columns: null, is_text: true, other_sheets: [], lines: lines(), firstCut: () => [], close: async () => {} };
   const screening = { id: 'id', owner: 'owner', status: 'draft' as const, file_name: null, options: {}, request_sha256: null };
   await insertScreening(client as never, screening, opened);
   expect(Math.max(...stored.map((rows) => rows.length))).toBeLessThan(20);
@@ -133,4 +134,21 @@ describe('what is long is refused before it is read', () => {
     expect(suggested(3)).toBe(3);
     expect(suggested(40)).toBe(10);
   });
+});
+
+test('a roster that is refused before its lines are read frees its reader', async () => {
+  let is_closed = false;
+  const close = async () => {
+    is_closed = true;
+  };
+  const connect = () => Promise.reject(new Error('too many'));
+  const context = { now: new Date(), deps: { pool: { connect } } };
+  await expect(storeRoster(context as never, {} as never, { close } as never)).rejects.toThrow('too many');
+  expect(is_closed).toBe(true);
+  const path = await onDisk('roster.csv', 'Name\nAda Roe\n');
+  // More than there are readers.
+  for (let opened = 0; opened < 4; opened++) {
+    await (await openLines(path, null, { headings: [], option: leave })).close();
+    await (await openTable(path, null)).close();
+  }
 });

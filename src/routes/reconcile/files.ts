@@ -59,7 +59,7 @@ export const sendFile = defineEndpoint({
     if (!types.every(typeOf)) throw invalidParameter('type', 'types that /resources/reconcile lists', 'body');
     const id = newScreeningId(context.now);
     try {
-      const { batches, ...table } = await openTable(path, fields.sheet?.trim() || null, context.signal);
+      const { batches, close, ...table } = await openTable(path, fields.sheet?.trim() || null, context.signal);
       const run = { ...table, id, types, file_name: basename(file_name ?? '').slice(0, 200) || null };
       // The rows are read once.
       await inTransaction(
@@ -72,7 +72,7 @@ export const sendFile = defineEndpoint({
           context.signal.throwIfAborted();
         },
         1,
-      );
+      ).finally(close);
     } catch (error) {
       const { message: expected, sheets } = fileFault(error);
       throw invalidRequest(`file: ${expected}.`, [{ parameter: 'file', in: 'body', expected }], sheets);

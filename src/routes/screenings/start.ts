@@ -91,7 +91,7 @@ export function storeRoster(
     return id;
   };
   // The rows are read once.
-  return inTransaction(context.deps.pool, store, 1);
+  return inTransaction(context.deps.pool, store, 1).finally(opened.close);
 }
 
 /** Queues a stored roster: one unit of the quota for each 500 subjects that were understood. */
