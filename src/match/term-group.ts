@@ -1,6 +1,6 @@
 import { isChineseSurname, isEastAsianSurname, isKoreanSurname, koreanKey, mandarinCodes } from './east-asian.ts';
 import { deletions, nearCutTerms, nearWholeTerms, SHORTEST, wholeEndTerms, wholeTerms } from './edit.ts';
-import { hasDigit } from './fold.ts';
+import { hasDigit, isInitial, word_or_number, wordsJoined } from './fold.ts';
 import { cutLengths, mayBeCut, type OrganizationForm, type Word } from './organization.ts';
 import { ARTICLE_WEIGHT, cutWords, isCommonWord } from './organization-words.ts';
 import type { PersonForm } from './person-form.ts';
@@ -224,8 +224,7 @@ export function nearGroup(form: OrganizationForm, name: string, mayBePerson: boo
   const exact = [...new Set([...wholes.flatMap(nearWholeTerms), ...nearCutTerms(form.wholes[0], cutLengths(name))]).difference(common)];
   if (exact.length + common.size === 0) return [];
   // M A MAYO: hundreds of names share these halves, and must not displace the person.
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
-  const isShort = plain.replace(/[^A-Z0-9]/gi, '').length < SHORT_NAME && /\b[A-Z]\b/i.test(plain);
+  const isShort = wordsJoined(name).length < SHORT_NAME && (name.normalize('NFC').match(word_or_number) ?? []).some(isInitial);
   // LEONARD OSTERVAAN: nor here, where the words find the person by themselves. The S of LEONARD S OSTERVAAN is an
   // initial before it is SOUTH.
   const isPlain = mayBePerson && !form.words.some(({ token, given }) => given.length > 1 && isCommonWord(token.text));
