@@ -12,9 +12,9 @@ const unknown: Record<string, string> = {
   ...{ system_id: 'no-such-system', entity_id: 'D9999' },
 };
 const endpoints = (await discoverEndpoints()).filter(({ method }) => method === 'get');
-const records = endpoints.filter(({ path, errors }) => {
+const records = endpoints.filter(({ path, errors = ['not_found'] }) => {
   const [placeholder, ...more] = placeholdersOf(path);
-  return errors?.includes('not_found') && placeholder !== undefined && placeholder in unknown && more.length === 0;
+  return errors.includes('not_found') && placeholder !== undefined && placeholder in unknown && more.length === 0;
 });
 const readable = endpoints.filter(({ shape }) => shape === 'detail' || shape === 'list');
 
