@@ -4,9 +4,6 @@ import { literal, pickTable, stageTable } from '../stage/staging.ts';
 import type { Application, Deltas } from './application.ts';
 import { tracker } from './index-changes.ts';
 
-/** From here on what is linked right after the load must not wait for autovacuum to count the rows. */
-const ANALYZED_FROM = 20_000;
-
 /** Nothing to compare with: every record is new. False, with nothing done, if records of its period are stored. */
 export async function firstFill(a: Application, kind: RecordKind, deltas: Deltas): Promise<boolean> {
   const { client, file } = a;
@@ -30,6 +27,5 @@ export async function firstFill(a: Application, kind: RecordKind, deltas: Deltas
        s.raw_payload, p.d, ${quoted(columns, 's')}
      from ${pickTable(kind)} p join ${stageTable(kind)} s on s.ctid = p.row_ref order by p.record_key`,
   );
-  if (picked >= ANALYZED_FROM) await client.query(`analyze ${quoted(kind.table)}`);
   return true;
 }
