@@ -219,14 +219,10 @@ function exampleOf({ path, summary, request, body, status }: Row): Example {
 const examplesOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   rows.filter((row) => row.path === path && row.method === method).map(exampleOf) as Endpoint['examples'];
 
-const tags = new Map(
-  readTable('src/server/openapi/tags.csv', z.object({ tag: z.string().min(1), first_parts: z.string().startsWith('/') })).flatMap(
-    ({ tag, first_parts }) => first_parts.split(' ').map((part) => [part.slice(1), tag] as const),
-  ),
-);
+const tags = readTable('src/server/openapi/tags.csv', z.object({ tag: z.string().min(1), first_parts: z.string().startsWith('/') }));
 
 const tagOf = ({ path, description }: Pick<Endpoint, 'path' | 'description'>) =>
-  description === undefined ? undefined : tags.get(path.split('/')[1]!);
+  description && tags.find(({ first_parts }) => first_parts.split(' ').includes(`/${path.split('/')[1]}`))?.tag;
 
 /** Keeps the schema types; the registry stores it as `Endpoint`. */
 export function defineEndpoint<
