@@ -86,10 +86,11 @@ function sortKey(sort: string): SortKey {
   return { sql: `b.${name}`, type: name.endsWith('_date') ? 'date' : 'text', desc: sort.startsWith('-'), nullable: true };
 }
 
+/** Actions are read once: the planner takes the beginnings for one row, and would read all actions again for each. */
 const alerts = `(
+  with actions as materialized (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })})
   select a.*, seen.first_seen_date, coalesce(a.effective_date, seen.first_seen_date) as sort_date, ${alertBasis} as alert_basis
-  from (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })}) a
-  join beginnings f on f.source_id = a.source cross join ${seen} where a.is_currently_active) b`;
+  from actions a join beginnings f on f.source_id = a.source cross join ${seen} where a.is_currently_active) b`;
 
 async function recentAlerts(deps: Deps, { days, severity_floor, sort }: AlertsFilters, day: string, paging: Paging) {
   const { rows, total, next_cursor } = await pageByKeys(
