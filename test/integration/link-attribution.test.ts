@@ -11,6 +11,7 @@ import { writeSample } from '../../sample/generate.ts';
 import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { everySecond } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
 const sources = ['nppes', 'pecos_reassignment', 'ppef', 'dac_practice', 'health_systems', 'dol_5500', 'irs_990', 'co_dora'];
@@ -33,17 +34,18 @@ async function linkAll({ db }: TestDatabase): Promise<LinkReport | undefined> {
   return (await runLinker(db, attribution))[0];
 }
 
-/** Loads the sources in an order, and links after each of them or at the end alone. */
-async function loadInOrder(order: string[], each: boolean): Promise<{ database: TestDatabase; last: LinkReport | undefined }> {
+/** Loads the sources in an order, and links in between as well or at the end alone. */
+async function loadInOrder(order: string[], in_between: boolean): Promise<{ database: TestDatabase; last: LinkReport | undefined }> {
   const database = await freshDatabase();
   databases.push(database);
   const datasets = await discoverDatasets('loaders');
   const deps = { db: database.db, raw: folderStore(join(folder, 'raw')) };
+  const linked_after = everySecond(order);
   for (const id of order) {
     await loadFolder(deps, datasets, join(folder, 'world', id), { is_sample: true, only: [id] });
-    if (each) await linkAll(database);
+    if (in_between && linked_after.includes(id)) await linkAll(database);
   }
-  return { database, last: each ? undefined : await linkAll(database) };
+  return { database, last: await linkAll(database) };
 }
 
 beforeAll(async () => {
