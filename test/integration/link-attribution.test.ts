@@ -34,16 +34,15 @@ async function linkAll({ db }: TestDatabase): Promise<LinkReport | undefined> {
   return (await runLinker(db, attribution))[0];
 }
 
-/** Loads the sources in an order, and links in between as well or at the end alone. */
-async function loadInOrder(order: string[], in_between: boolean): Promise<{ database: TestDatabase; last: LinkReport | undefined }> {
+/** Loads the sources in an order, and links after some of them too or at the end alone. */
+async function loadInOrder(order: string[], each: boolean): Promise<{ database: TestDatabase; last: LinkReport | undefined }> {
   const database = await freshDatabase();
   databases.push(database);
   const datasets = await discoverDatasets('loaders');
   const deps = { db: database.db, raw: folderStore(join(folder, 'raw')) };
-  const linked_after = everySecond(order);
   for (const id of order) {
     await loadFolder(deps, datasets, join(folder, 'world', id), { is_sample: true, only: [id] });
-    if (in_between && linked_after.includes(id)) await linkAll(database);
+    if (each && everySecond(order).includes(id)) await linkAll(database);
   }
   return { database, last: await linkAll(database) };
 }
