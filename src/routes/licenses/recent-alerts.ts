@@ -86,7 +86,7 @@ function sortKey(sort: string): SortKey {
   return { sql: `b.${name}`, type: name.endsWith('_date') ? 'date' : 'text', desc: sort.startsWith('-'), nullable: true };
 }
 
-/** Actions are read once: the planner takes the beginnings for one row, and would read all actions again for each. */
+/** The planner expects one beginning: without `materialized` it reads all actions for each. */
 const alerts = `(
   with actions as materialized (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })})
   select a.*, seen.first_seen_date, coalesce(a.effective_date, seen.first_seen_date) as sort_date, ${alertBasis} as alert_basis
@@ -125,11 +125,9 @@ async function recentAlerts(deps: Deps, { days, severity_floor, sort }: AlertsFi
 }
 
 const MOST_DAYS = 365;
-/** Windows offered in place of one without actions, in days. */
-const windows = [60, 90, 180, MOST_DAYS];
 
 async function offerLonger(context: RequestContext, query: AlertsFilters): Promise<void> {
-  for (const days of windows.filter((one) => one > query.days)) {
+  for (const days of [60, 90, 180, MOST_DAYS].filter((one) => one > query.days)) {
     const { total } = await recentAlerts(context.deps, { ...query, days }, context.today, { limit: 1 });
     if (total === 0) continue;
     const path = `/licenses/alerts/recent?days=${days}&severity_floor=${query.severity_floor}`;
@@ -143,7 +141,7 @@ async function offerLonger(context: RequestContext, query: AlertsFilters): Promi
   if (query.days < MOST_DAYS)
     context.explainEmpty({
       code: 'no_match',
-      detail: `No action of ${query.severity_floor === 'critical' ? 'critical severity' : 'high or critical severity'} took effect or was first published in the last ${MOST_DAYS} days.`,
+      detail: `No action of ${query.severity_floor === 'critical' ? '' : 'high or '}critical severity took effect or was first published in the last ${MOST_DAYS} days.`,
     });
 }
 
