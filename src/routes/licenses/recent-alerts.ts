@@ -20,7 +20,7 @@ const Alert = DisciplinaryAction.extend({
 }).meta({ id: 'LicenseAlert' });
 
 /** Days. An action older than this is history and never an alert; also the longest window. */
-const oldestAlert = 365;
+const MOST_DAYS = 365;
 
 // Days are those of UTC, whatever zone the server of the database has.
 const utcDay = (instant: string) => `(${instant} at time zone 'utc')::date`;
@@ -67,7 +67,7 @@ const within = (date: string) => `${date} between $1::date - $2::integer and $1:
 
 /** Why an action is an alert on the day `$1` for `$2` days; null if it is not an alert. */
 const alertBasis = `case when ${within('a.effective_date')} then 'effective_in_window'
-  when ${within('seen.first_seen_date')} and not ${isBaseline} and (a.effective_date is null or a.effective_date >= $1::date - ${oldestAlert})
+  when ${within('seen.first_seen_date')} and not ${isBaseline} and (a.effective_date is null or a.effective_date >= $1::date - ${MOST_DAYS})
     then 'first_seen_in_window' end`;
 
 /** Rows that can be alerts: at least one of these dates is in the window. */
@@ -86,7 +86,7 @@ function sortKey(sort: string): SortKey {
   return { sql: `b.${name}`, type: name.endsWith('_date') ? 'date' : 'text', desc: sort.startsWith('-'), nullable: true };
 }
 
-/** The planner expects one beginning: without `materialized` it reads all actions for each. */
+/** `materialized`: the planner expects one beginning. */
 const alerts = `(
   with actions as materialized (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })})
   select a.*, seen.first_seen_date, coalesce(a.effective_date, seen.first_seen_date) as sort_date, ${alertBasis} as alert_basis
@@ -124,8 +124,6 @@ async function recentAlerts(deps: Deps, { days, severity_floor, sort }: AlertsFi
   };
 }
 
-const MOST_DAYS = 365;
-
 async function offerLonger(context: RequestContext, query: AlertsFilters): Promise<void> {
   for (const days of [60, 90, 180, MOST_DAYS].filter((one) => one > query.days)) {
     const { total } = await recentAlerts(context.deps, { ...query, days }, context.today, { limit: 1 });
@@ -147,7 +145,6 @@ async function offerLonger(context: RequestContext, query: AlertsFilters): Promi
 
 export default defineEndpoint({
   path: '/licenses/alerts/recent',
-  tag: 'License intelligence',
   summary: 'Recent disciplinary actions in all states',
   description:
     'Active actions at or above a severity, for providers with an NPI, latest effective date first. An action is included if it took effect within the window. Boards and agencies publish weeks late, ' +
