@@ -94,7 +94,7 @@ test('an ACO is tied by the legal name of a participant that is an EIN of this s
   const rename = (to: string) => db.raw('update aco_participant set participant_name = ? where id = ?', [to, before.id]);
   await rename(String(name).toLowerCase());
   expect((await body(`/systems/${ids.system_id}`)).activity.acos).toMatchObject([{ aco_id: before.aco_id, ein }]);
-  expect((await body('/systems/hca-healthcare')).activity.acos).toEqual([]);
+  expect((await body('/systems/tenet-healthcare')).activity.acos).toEqual([]);
   await db.raw(`update system_ein set name = ? where ein = (select min(ein) from system_ein where system_id = 'gulf-prairie-health')`, [
     name,
   ]);
@@ -108,7 +108,7 @@ test('the page begins with the figures and ends with what is folded; without hos
   expect(places.map((place) => shown.indexOf(place)).toSorted((a, b) => a - b)).toEqual(places.map((place) => shown.indexOf(place)));
   expect(shown.indexOf(places[0]!)).toBeGreaterThan(0);
   expect(shown).toMatch(/<span class="figure"><span class="nowrap">\$[\d.]+ [MB]<\/span> <small>fiscal \d{4}</);
-  expect(await app.page('/systems/hca-healthcare')).toMatch(/No data:<\/b> [^<]*hospitals/);
+  expect(await app.page('/systems/tenet-healthcare')).toMatch(/No data:<\/b> [^<]*hospitals/);
 });
 
 test('each row of a file names the published row of its figure, of the condition it is ranked by', async () => {

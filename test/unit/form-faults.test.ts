@@ -1,5 +1,7 @@
+import type { Dataset } from '#load/define-dataset';
 import { fileParts } from '#load/parse/file-parts';
 import { recognizeAs } from '#load/recognize/recognize';
+import nppes from '../../loaders/cms/nppes/dataset.ts';
 import kentucky from '../../loaders/medicaid-exclusions/ky/dataset.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { leieColumns } from '../../sample/leie-row.ts';
@@ -73,11 +75,17 @@ test('the refusal of another header names its columns, and that of a ZIP what is
   await expect(recognizeAs(leie, undefined, inside!)).rejects.toThrow(/The file is a web page \(HTML\)/);
 });
 
-test('the refusal of a workbook without the header names the expected columns, not the pattern that finds them', async () => {
-  const cells = sheetRow(1, textCell('A1', 'Somebody Else'));
-  const [part] = await fileParts(await work.write('ky.xlsx', await workbookOf({ 'Terminations nad Exclusions': cells }, [])));
-  const fault = (await recognizeAs(kentucky, undefined, part!).catch((error: Error) => error)) as Error & { shown: string };
-  expect(fault.message).toMatch(/^No header was found in the first 500 rows of the sheet .*: expected a row with the columns First Name, /);
-  expect(fault.message).not.toContain('/^');
-  expect(fault.shown).toMatch(/^No header was found: expected a row with the columns First Name, /);
+test('the refusal of a workbook names the columns that are missing, also one by which the header is found', async () => {
+  const faultOf = async (dataset: Dataset, sheet: string, ...rows: string[][]) => {
+    const xml = rows.map((row, at) => sheetRow(at + 1, row.map((text, column) => textCell(`${'AB'[column]}${at + 1}`, text)).join('')));
+    const [part] = await fileParts(await work.write('book.xlsx', await workbookOf({ [sheet]: xml.join('') }, [])));
+    return (await recognizeAs(dataset, undefined, part!).catch((error: Error) => error)) as Error & { shown: string };
+  };
+  const without = await faultOf(kentucky, 'Terminations nad Exclusions', ['Somebody Else']);
+  expect(without.message).toMatch(
+    /^No header was found in the first 500 rows of the sheet "[\w ]+": expected a row with the columns First Name, /,
+  );
+  expect(without.shown).toMatch(/^No header was found: expected a row with the columns First Name, /);
+  const renamed = await faultOf(nppes, 'Deactivated', ['As of today'], ['Number', 'NPPES Deactivation Date']);
+  expect(renamed.message).toContain('the column "NPI" is missing; the column "Number" is unknown');
 });
