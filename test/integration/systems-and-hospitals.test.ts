@@ -279,17 +279,26 @@ describe('hospitals', () => {
   });
 
   test('published coordinates win over the ZIP, a ZIP of another state gives way to the city', async () => {
-    const place = async (values: unknown[]) =>
-      (await app.database.pool.query('select * from facility_place($1, $2, $3, $4, $5)', values)).rows[0];
-    expect(await place([40.5, -80.25, '90048', 'CA', 'LOS ANGELES'])).toEqual({
-      latitude: 40.5,
-      longitude: -80.25,
-      coordinate_basis: 'published',
-    });
-    expect(await place([null, null, '90048', 'CA', 'LOS ANGELES'])).toMatchObject({ coordinate_basis: 'zip_centroid' });
-    // A code of a single building, which files of ZIP areas lack.
-    expect(await place([null, null, '44195', 'OH', 'CLEVELAND'])).toMatchObject({ coordinate_basis: 'zip_centroid' });
-    expect(await place([null, null, '90048', 'NY', 'New York'])).toMatchObject({ coordinate_basis: 'city_centroid' });
-    expect(await place([null, null, null, 'CA', 'Nowhere at all'])).toEqual({ latitude: null, longitude: null, coordinate_basis: null });
+    const place = async (...values: unknown[]) =>
+      Object.values((await app.database.pool.query('select * from facility_place($1, $2, $3, $4, $5)', values)).rows[0]);
+    expect(await place(40.5, -80.25, '90048', 'CA', 'LOS ANGELES')).toEqual([40.5, -80.25, 'published']);
+    // The third is a code of a single building, which files of ZIP areas lack.
+    const published = ['90048 CA LOS ANGELES', '90048 NY New York', '44195 OH CLEVELAND', ' CA Nowhere'].map((line) =>
+      line.split(/ (..) /),
+    );
+    const bases = await Promise.all(published.map(async ([zip, ...rest]) => (await place(null, null, zip || null, ...rest))[2]));
+    expect(bases).toEqual(['zip_centroid', 'city_centroid', 'zip_centroid', null]);
   });
+});
+
+test('of systems of one name none is chosen; the one whose id is that name says that there are others', async () => {
+  const [one, other] = ['gulf-prairie-health-coast', 'gulf-prairie-health-inland'];
+  const rename = (name: string) =>
+    app.database.pool.query(`update health_system set system_name = $1 where system_id in ('${one}', '${other}')`, [name]);
+  await rename('Twin Health');
+  const refused = await app.get('/hospitals?system_id=Twin+Health');
+  expect([refused.status, refused.body.detail]).toEqual([400, expect.stringContaining(`${one}, ${other}`)]);
+  await rename('Gulf Prairie Health Coast');
+  const { total, meta } = await body(`/hospitals?system_id=${one}`);
+  expect([total, meta.warnings]).toEqual([1, expect.arrayContaining([expect.stringContaining(`ids: ${other}.`)])]);
 });
