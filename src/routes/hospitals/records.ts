@@ -173,7 +173,7 @@ async function systemNamed(named: string, { deps: { pool }, warn }: RequestConte
   );
   const [first = named, ...others] = rows.map(({ system_id }) => system_id);
   if (others.length > 0 && first !== named)
-    throw invalidParameter('system_id', `the id of one of the health systems of this name, which are ${[first, ...others].join(', ')}`);
+    throw invalidParameter('system_id', `the id of one of the health systems of this name: ${[first, ...others].join(', ')}`);
   warn(others.length > 0 && `Other health systems have this name too. Their ids: ${others.join(', ')}.`);
   return first;
 }
