@@ -191,7 +191,7 @@ function layoutFor({ files }: Dataset, { form }: FilePart): Layout {
   return layouts.find(({ read }) => read.format === form || (read.format === 'csv' && form === 'text')) ?? layouts[0]!;
 }
 
-/** The column by which the header is found may be the one that was renamed: any other of the layout finds it as well. */
+/** The column by which the header is found may be the renamed one: any other of the layout finds it as well. */
 async function headerByAnother(layout: Layout, read: ReturnType<typeof readOnce>): Promise<FirstRows | null> {
   if (!('header_row' in layout.read)) return null;
   for (const name of Object.keys(layout.columns)) {
