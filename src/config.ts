@@ -26,8 +26,6 @@ const Settings = z.object({
    * database_url.
    */
   database_load_url: postgresUrl('role:password@host:port/database'),
-  /** A streaming replica of database_url for reads of published records. */
-  database_read_url: postgresUrl('host:port/database'),
   opensearch_url: setting(
     z
       .url({ protocol: /^https?$/, error: 'expected http://host:port or https://user:password@host:port' })

@@ -47,7 +47,7 @@ describe('status and counts', () => {
   test('six dependencies and search, each asked; a missing mail server is not a fault', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const { body } = await json('/status');
-    expect(Object.keys(body.dependencies)).toEqual(['database', 'replica', 'object_storage', 'email', 'pipeline', 'settings', 'search']);
+    expect(Object.keys(body.dependencies)).toEqual(['database', 'object_storage', 'email', 'pipeline', 'settings', 'search']);
     const { database, email, object_storage } = body.dependencies;
     expect([database.state, email.state, object_storage.state]).toEqual(['green', 'not_configured', 'not_configured']);
     expect((await page('/status')).body).toContain('not configured');
