@@ -74,7 +74,7 @@ async function loadWorld(database: TestDatabase, folder: string, today?: string)
   const db = connect(roleAddress(database.url, 'load')!);
   const loaded = await loadFolder({ db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
   await runAllLinkers(db);
-  await makeSnapshots({ db, store: folderSnapshots(join(folder, 'raw')), keep_days: 7 });
+  await makeSnapshots({ db, store: folderSnapshots(join(folder, 'raw')) });
   await db.destroy();
   if (today) await moveTo(`${today}T06:00:00Z`, rows[0].began, database.pool);
   return loaded;
@@ -84,7 +84,7 @@ async function loadWorld(database: TestDatabase, folder: string, today?: string)
 async function takeWorld({ db, pool }: TestDatabase, folder: string): Promise<FolderReport> {
   takeFiles(folder);
   await pool.query('truncate api_key, list_order, scheduled_load cascade');
-  await makeSnapshots({ db, store: folderSnapshots(join(folder, 'raw')), keep_days: 7 });
+  await makeSnapshots({ db, store: folderSnapshots(join(folder, 'raw')) });
   const { rows: loaded } = await pool.query(`select * from load where source_id <> 'board_directory' order by load_id`);
   const names = new Set(loaded.map(({ file_name }) => file_name.split('/')[0]));
   const files = readdirSync(join(folder, 'world'), { recursive: true, withFileTypes: true });

@@ -159,7 +159,6 @@ export const certificateBody = (max_bytes: number) =>
 export const verify = defineEndpoint({
   method: 'post',
   path: '/verify',
-  tag: 'Certificates',
   summary: 'Verify a certificate',
   description:
     'Says whether a certificate was signed by this service and not changed since, and if not, why. The certificate is not stored, and the response contains no names. ' +
@@ -173,7 +172,6 @@ export const verify = defineEndpoint({
 
 export const verifyForm = defineEndpoint({
   path: '/verify',
-  tag: 'Certificates',
   summary: 'Verify a certificate by its number',
   description:
     'Where the link of a printed certificate leads: when the screening was made and signed, and its outcome, without names. Without a number it is the form for a certificate file.',
@@ -186,7 +184,6 @@ export const verifyForm = defineEndpoint({
 
 export const keys = defineEndpoint({
   path: '/.well-known/proviso-keys.json',
-  tag: 'Certificates',
   summary: 'Public keys that verify certificates',
   description:
     'Every key that ever signed certificates here, with its validity. Save this document once from the service you trust: the offline verifiers need it.',

@@ -148,7 +148,6 @@ async function offerLonger(context: RequestContext, query: AlertsFilters): Promi
 
 export default defineEndpoint({
   path: '/licenses/alerts/recent',
-  tag: 'License intelligence',
   summary: 'Recent disciplinary actions in all states',
   description:
     'Active actions at or above a severity, for providers with an NPI, latest effective date first. An action is included if it took effect within the window. Boards and agencies publish weeks late, ' +

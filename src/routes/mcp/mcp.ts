@@ -189,7 +189,6 @@ const foreign = {
 export default defineEndpoint({
   method: 'post',
   path: '/mcp',
-  tag: 'Model Context Protocol',
   summary: 'Tools for language models, over the Model Context Protocol',
   description:
     'Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools, listed at /resources/mcp, use the same ' +
