@@ -19,7 +19,7 @@ const words = {
 };
 const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, word: keyof typeof words) => words[word]);
 
-test.each(cases<[string, string, string, string, string?]>('what the file is'))(
+test.each<[string, string, string, string, string]>(cases('what the file is'))(
   '%s: the refusal says what the file is and what to do',
   async (what, name, content, message, comma = ',') => {
     const text = filled(content).replaceAll(',', comma);
