@@ -6,7 +6,7 @@ import { chromiumPath } from './chromium.ts';
 import { is_full, run_seed } from './full-run.ts';
 import { startedOnce } from './started-once.ts';
 
-export interface OpenPage {
+interface OpenPage {
   page: Page;
   /** What the page complained about: script errors, refused or missing resources. */
   complaints: string[];

@@ -61,7 +61,7 @@ const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 const worldFolder = (own: string, today = ''): string => (sharedRun() ? join(process.env.PROVISO_TEST_DIR!, `sample-world${today}`) : own);
 
 /** What Postgres, whose clock is the machine's, noted since `began` is moved as if it had begun at another time. */
-export async function moveTo(time: string, began: Date, pool: Pool): Promise<void> {
+async function moveTo(time: string, began: Date, pool: Pool): Promise<void> {
   const { rows } = await pool.query(casesOf(import.meta.filename, 'columns of times'));
   for (const { t, c } of rows)
     await pool.query(`update ${t} set ${c} = ${c} - ($2::timestamptz - $1::timestamptz) where ${c} >= $2`, [time, began]);
