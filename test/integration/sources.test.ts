@@ -12,8 +12,11 @@ import { searchUrl } from '../support/search.ts';
 // One after the other over one world: what stands further down has changed more of it.
 const app = openApp();
 
-/** The registry beside meta and the lists of a screening are read again after two seconds. */
-const registryReadAgain = () => sleep(2100);
+/** The registry beside meta and lists is read again after two seconds; only what is not on file waits for that. */
+const registryReadAgain = async () => {
+  await sleep(2100);
+  expect((await app.get('/hospitals/999999')).status).toBe(404);
+};
 
 const browser = { Accept: 'text/html,*/*;q=0.8' };
 const page = (path: string) => app.get(path, { key: null, headers: browser });
