@@ -228,8 +228,7 @@ function inLatinLetters(text: string): LatinText {
 
 /** With letters for signs of one letter (Ⓙ), № and signs of full width; ⁺ and ㎏ stay. */
 export const withLetterSigns = (text: string): string =>
-  text
-    .replace(/(?![!-~])\p{S}/gu, (sign) => (/^\p{L}$/u.test(sign.normalize('NFKC')) ? sign.normalize('NFKC') : sign));
+  text.replace(/(?![!-~])\p{S}/gu, (sign) => (/^\p{L}$/u.test(sign.normalize('NFKC')) ? sign.normalize('NFKC') : sign));
 /** A sign that NFKD makes another sign or several letters. */
 const other_signs = /[⁺⁻⁼₊₋₌﹢﹤-﹦﹩⩴-⩶℡℅℻㎀-㏟]/;
 

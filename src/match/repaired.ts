@@ -76,7 +76,7 @@ const padding = new RegExp(
 const odd_blanks = new RegExp(`(?<![\\p{L}\\p{M}])[\\p{L}\\p{M}]+(?:[\\t${ODD_BLANKS}][\\p{L}\\p{M}]+)+`, 'gu');
 const withTabs = without('tag_between', '\t');
 /** Fillers and tags stay, and are named. */
-const unseen = '(?:(?![\\u115f\\u1160\\u180e\\u3164\\uffa0\\u{e0020}-\\u{e007e}])\\p{Default_Ignorable_Code_Point})+';
+const unseen = '(?:(?![\\u115f\\u1160\\u180e\\u202d\\u202e\\u3164\\uffa0\\u{e0020}-\\u{e007e}])\\p{Default_Ignorable_Code_Point})+';
 const unseen_signs = new RegExp(unseen, 'gu');
 /** &#\u2060x45; */
 const unseen_apart = new RegExp(`(?<![\\p{L}./])${unseen}|${unseen}(?!\\p{L})`, 'gu');

@@ -92,7 +92,14 @@ async function nameAgain(deps: ScreenDeps, content: Content, options: Options): 
   const limit = shown < content.hits_found ? shown : shown + FURTHER;
   const found = await screenName(deps, question as Question, { ...options, limit, is_search: true });
   const screening = { ...found, outcome: outcomeWithout(found.outcome, ignored) };
-  const query = { screened_as: 'name' as const, sent: {}, ignored, min_score, hits_below: screening.below, is_listing: screening.listing !== null };
+  const query = {
+    screened_as: 'name' as const,
+    sent: {},
+    ignored,
+    min_score,
+    hits_below: screening.below,
+    is_listing: screening.listing !== null,
+  };
   return { ...screening, contents: [stated(certifiedOne(screening, query), content)] };
 }
 
