@@ -221,25 +221,6 @@ test('a name with a number that a list writes behind it is found by the form and
   expect([meant.status, meant.body.detail]).toEqual([400, expect.stringContaining('ten-digit NPI')]);
 });
 
-test('a long number in any field of a name is left out, whichever way it comes, and nothing found without it is not clear', async () => {
-  const apart = { first_name: 'Zyxomat', last_name: 'Quuxley' };
-  const questions = ['102820333', '10282033333', '0012345678'].flatMap((digits): Question[] => [
-    { name: `Zyxomat Quuxley ${digits}` },
-    { organization_name: `Zyxomat Quuxley LLC ${digits}` },
-    ...(['first_name', 'middle_name', 'last_name', 'suffix'] as const).map((field) => ({
-      ...apart,
-      [field]: [apart[field as 'last_name'], digits].filter(Boolean).join(' '),
-    })),
-  ]);
-  const batch = await byBatch(app, questions);
-  const gaps = batch.map(({ outcome, status }) => [outcome, status]);
-  expect(gaps).toEqual(questions.map(() => ['clear_with_gaps', 'screened']));
-  for (const [at, question] of questions.entries()) {
-    const search = await bySearch(app, question);
-    expect([question, search.outcome]).toEqual([question, 'clear_with_gaps']);
-  }
-});
-
 test('a cell that says that there is no name counts as empty', async () => {
   const answer = await postRoster(app, Buffer.from('Name\n"-, N/A"\nZebulon Quartermaine\n'), { type: 'text/csv' });
   expect([answer.status, answer.body.subjects]).toEqual([202, 2]);
