@@ -9,3 +9,6 @@ export const chainOfHospital: Record<string, string> = {
   '050871': 'MERIDIAN VALLEY HEALTH  INC',
   '100398': 'NOVITAS SOLUTIONS',
 };
+
+/** Named by the reports of later years; the company is real and listed. */
+export const companyOfHospital: Record<string, string> = { '100399': 'HCA', '451383': 'HCA HEALTHCARE INC' };

@@ -1,3 +1,4 @@
+import { companyOfHospital } from './chains.ts';
 import { type Facts, factsOf } from './cost-report-facts.ts';
 import { odd, type Report } from './cost-reports.ts';
 import { systems } from './hospitals.ts';
@@ -165,8 +166,9 @@ export function* textCells(report: Report): Generator<TextCell> {
   yield ['S200001', '00300', '00100', hospital.name];
   yield ['S200001', '00300', '00200', hospital.ccn];
   yield ['S200001', '05600', '00100', hospital.ccn === odd.funds ? 'Y' : 'N'];
-  const chain = systems.find(({ system_id }) => hospital.system_id?.startsWith(system_id));
-  if (chain) yield ['S200001', '14100', '00100', chain.name.toUpperCase()];
+  const system = systems.find(({ system_id }) => hospital.system_id?.startsWith(system_id));
+  const chain = companyOfHospital[hospital.ccn] ?? system?.name.toUpperCase();
+  if (chain) yield ['S200001', '14100', '00100', chain];
   if (report.utilization === 'N') return;
   for (const { line, label } of factsOf(report).rows) yield ['A000000', line, '00000', label];
   const heading = hospital.ccn === odd.by_value ? ['DOLLAR', 'VALUE'] : ['(SQUARE', 'FEET)'];

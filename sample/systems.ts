@@ -80,7 +80,7 @@ const nonprofit: SampleSystem[] = systems.flatMap(({ system_id, name, divisions 
 
 const hca = companies.find(({ ticker }) => ticker === 'HCA')!;
 
-/** Real, as its SEC registration: it has no hospital in the world. */
+/** Real, as its SEC registration; only cost reports name its hospitals, which are invented. */
 const publicCompanies: SampleSystem[] = [
   {
     system_id: 'hca-healthcare',

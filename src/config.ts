@@ -26,8 +26,6 @@ const Settings = z.object({
    * database_url.
    */
   database_load_url: postgresUrl('role:password@host:port/database'),
-  /** A streaming replica of database_url for reads of published records. */
-  database_read_url: postgresUrl('host:port/database'),
   opensearch_url: setting(
     z
       .url({ protocol: /^https?$/, error: 'expected http://host:port or https://user:password@host:port' })
@@ -46,14 +44,6 @@ const Settings = z.object({
   raw_store: setting(z.string().optional()),
   s3_endpoint: setting(z.url().optional()),
   schedule: setting(z.enum(['on', 'off']).default('on')),
-  /** Hour (UTC) from which scheduled loads begin; without it each cadence has its own (`load/schedule.ts`). */
-  schedule_hour: setting(z.coerce.number().int().min(0).max(23).optional()),
-  /** Hours over which scheduled loads are spread, each source at its own minute. */
-  schedule_spread_hours: setting(z.coerce.number().int().min(0).max(24).default(4)),
-  /** Sources that the schedule loads at a time. */
-  schedule_loads: count(1, 2),
-  /** Days for which a bulk snapshot can be downloaded after a newer one has replaced it. */
-  bulk_keep_days: count(0, 7),
   index_prefix: setting(
     z
       .string()

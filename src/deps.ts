@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { connect } from '#db/connect';
 import type { openPool } from '#db/pool';
-import type { ReadReplica } from '#db/read-replica';
 import type { Outgoing } from '#fetch/outgoing';
 import type { Search } from '#search/client';
 import type { Config } from './config.ts';
@@ -10,8 +9,6 @@ import type { Config } from './config.ts';
 export interface Deps {
   db: ReturnType<typeof connect>;
   pool: ReturnType<typeof openPool>;
-  /** A replica that some reads may use (`server/bound-pool.ts`). */
-  replica?: ReadReplica;
   search: Search;
   config: Config;
   /** How webhooks are sent: to public addresses only. Tests allow their own server. */

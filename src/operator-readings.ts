@@ -107,9 +107,8 @@ export async function operatorReadings(deps: Deps): Promise<Reading[]> {
 }
 
 /** The stores as this process sees them, without asking them. */
-export function storeReadings({ pool, replica, search }: Deps): Reading[] {
+export function storeReadings({ pool, search }: Deps): Reading[] {
   const { unavailable, refused, fallbacks } = search.counts();
-  const { state, lag_seconds, repeated } = replica?.status() ?? {};
   return [
     {
       name: 'proviso_database_writable',
@@ -117,21 +116,6 @@ export function storeReadings({ pool, replica, search }: Deps): Reading[] {
       value: Number(isWritable(pool)),
     },
     { name: 'proviso_database_waiting', help: 'Queries waiting for a connection', value: pool.waitingCount },
-    ...(replica
-      ? [
-          { name: 'proviso_replica_up', help: '1 while reads use the replica', value: Number(state === 'current') },
-          {
-            name: 'proviso_replica_lag_seconds',
-            help: 'Seconds since the replica was last seen with everything the primary had; -1: never',
-            value: lag_seconds ?? -1,
-          },
-          {
-            name: 'proviso_replica_repeated_total',
-            help: 'Reads that failed on the replica and were repeated on the primary',
-            value: repeated!,
-          },
-        ]
-      : []),
     { name: 'proviso_search_up', help: '1 while the search server is available', value: Number(search.health().status === 'up') },
     { name: 'proviso_search_unavailable_total', help: 'Searches that failed because search was unavailable', value: unavailable },
     {

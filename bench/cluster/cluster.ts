@@ -172,12 +172,6 @@ async function run(cluster: Cluster): Promise<void> {
 
   const lost = await missing(pool, acknowledged);
   report('', `acknowledged screenings: ${acknowledged.length}; without a certificate: ${lost.length}`);
-  const states = await Promise.all(
-    [...apis, ...workers].map(async (one) => ((await (await fetch(`${one.url}/health/deep`)).json()) as any).dependencies.replica),
-  );
-  report(
-    `the read replica after the promotion, as the APIs see it: ${[...new Set(states.map(({ state, reason }) => `${state} (${reason})`))].join('; ')}`,
-  );
   for (const one of [...apis, ...workers]) await one.stop();
   report('', ...(await restoreDrill(cluster.replica, join(cluster.folder, 'replica'), cluster.folder)));
   report('', `wrong answers: ${wrong}; lost writes: ${lost.length}`);

@@ -126,7 +126,7 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
     const { key } = await createKey(pool, { name: 'cluster', tier: 'enterprise' });
     await pool.end();
     const made = async (name: string) => {
-      const own = { ...env, SIGNING_SECRET, DATABASE_READ_URL: replica.url };
+      const own = { ...env, SIGNING_SECRET };
       const service = serviceProcess(name, await freePort(), join(folder, `${name}.log`), own);
       stops.push(() => service.stop());
       await service.start();

@@ -14,7 +14,7 @@ process.on('disconnect', () => process.exit(1));
 const db = connect(settings.database_url!);
 try {
   const store = await openSnapshotStore(settings);
-  const done = await makeSnapshots({ db, store, keep_days: settings.bulk_keep_days, signal: ending.signal });
+  const done = await makeSnapshots({ db, store, signal: ending.signal });
   process.send?.({ done });
 } catch (error) {
   process.send?.({ error: (error as Error).message });

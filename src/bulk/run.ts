@@ -6,13 +6,15 @@ import { withLoader } from '#load/loader-connection';
 import { type BulkKind, bulkKinds } from './kinds.ts';
 import { type Made, makeSnapshot } from './make.ts';
 
+/** After a newer one has replaced it. */
+const KEPT_DAYS = 7;
+
 interface BulkRun {
   db: Knex;
   store: SnapshotStore;
   /** By default all. */
   kinds?: readonly BulkKind[];
-  /** After a newer one has replaced it. */
-  keep_days: number;
+  keep_days?: number;
   signal?: AbortSignal;
   on_made?: (made: Made) => void;
 }
@@ -36,7 +38,7 @@ async function deleteOld(client: Client, store: SnapshotStore, keep_days: number
 }
 
 export function makeSnapshots(run: BulkRun): Promise<{ made: Made[]; deleted_files: number } | null> {
-  const { db, store, kinds = bulkKinds, keep_days, signal = new AbortController().signal, on_made } = run;
+  const { db, store, kinds = bulkKinds, keep_days = KEPT_DAYS, signal = new AbortController().signal, on_made } = run;
   return withLoader(db, async (client) => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [advisoryLocks['bulk snapshots']]);
     if (!rows[0].held) return null;

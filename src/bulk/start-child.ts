@@ -18,7 +18,6 @@ export function startBulkChild(settings: Config, database_url: string) {
     env: {
       ...Object.fromEntries(Object.entries(process.env).filter(passed)),
       ...{ DATABASE_URL: database_url, RAW_STORE: settings.raw_store, S3_ENDPOINT: settings.s3_endpoint ?? '' },
-      BULK_KEEP_DAYS: String(settings.bulk_keep_days),
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

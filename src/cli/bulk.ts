@@ -25,7 +25,7 @@ export const command: Command = async ({ args, settings }) => {
   return withDatabase(settings, 'proviso bulk', async (db) => {
     const store = await openSnapshotStore(settings);
     const done = await makeSnapshots({
-      ...{ db, store, keep_days: settings.bulk_keep_days },
+      ...{ db, store },
       ...(kinds.length > 0 && { kinds }),
       on_made: (made) => say(line(made)),
     });

@@ -34,8 +34,6 @@ export function scheduling(
     };
     const { stop } = startScheduler({
       ...{ db, datasets, run },
-      window: { hour: settings.schedule_hour ?? null, spread_hours: settings.schedule_spread_hours },
-      loads_at_once: settings.schedule_loads,
       log: (message, facts) => log.info(facts ?? {}, message),
     });
     return stop;

@@ -4,7 +4,6 @@ import { signPending } from '#certificates/sign-roots';
 import type { Config } from '#config';
 import { connect } from '#db/connect';
 import { openPool } from '#db/pool';
-import { openReadReplica } from '#db/read-replica';
 import { prepareRole } from '#db/roles';
 import type { Deps } from '#deps';
 import { toPublicServers } from '#fetch/outgoing';
@@ -135,13 +134,7 @@ export async function startService(
   const loading = { ...stores, db: connect(load_role.url) };
   const pool = openPool(role.url, { max: settings.database_pool });
   const db = connect(role.url);
-  const replica = settings.database_read_url
-    ? openReadReplica(settings.database_read_url, role.url, {
-        max: settings.database_pool,
-        on_change: (state) => log.info({ state }, 'read replica'),
-      })
-    : undefined;
-  const deps = { db, pool, replica, search: stores.search, config: settings, log };
+  const deps = { db, pool, search: stores.search, config: settings, log };
   const serving = await serve(deps, {
     background: [
       ...(stores.search.absent ? [] : [indexing(loading, log), warmUp(stores.search)]),
@@ -155,7 +148,6 @@ export async function startService(
   });
   const stop = async () => {
     await serving.stop();
-    await replica?.stop();
     await Promise.all([pool.end(), db.destroy(), loading.db.destroy()]);
   };
   let stopped: Promise<void> | null = null;

@@ -22,5 +22,4 @@ export const advisoryLocks = {
  */
 export const advisoryLockClasses = {
   'load of a source': 7_266_786,
-  'first fill of a table': 714_002,
 } as const;

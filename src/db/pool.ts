@@ -23,12 +23,11 @@ export const isStale = (error: Error): boolean =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /** Plain pg pool: `pool.query(text, values)` prepares the text. */
-export function openPool(database_url: string, options: { max?: number; query_timeout?: number } = {}): pg.Pool {
+export function openPool(database_url: string, options: { max?: number } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: database_url,
     application_name: 'proviso',
     max: options.max ?? 20,
-    query_timeout: options.query_timeout,
     // A new connection plans its first statements again, several milliseconds each.
     idleTimeoutMillis: 600_000,
     keepAlive: true,

@@ -4,7 +4,7 @@ import { changed } from '#pages/layout';
 import { type ListField, listForm } from '#pages/list-form';
 import { chipList, downloadList, type ListView, pageList, positionWords, type Sorting } from '#pages/list-parts';
 import { withDates } from '#pages/wording';
-import { previousPage, rowsBefore } from '#search/cursor';
+import { rowsBefore } from '#search/cursor';
 import type { Counts } from '#search/facets';
 import { numbered_rows } from '#search/page';
 import type { Compiled } from '#server/compile';
@@ -67,7 +67,6 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const has_numbers = 'page' in compiled.query.shape;
   const last = Math.max(1, Math.ceil(data.total / Math.max(1, limit)));
   const reaches = (page: number) => has_numbers && (page * limit <= numbered_rows || data.total - (page - 1) * limit <= numbered_rows);
-  const back = cursor && previousPage(exchange.layer.deps.search.secret, cursor, limit, numbered_rows);
   const at = (page: number) => changed(url, { page: page === 1 ? null : String(page), cursor: null });
   const pages = pageList({
     current: before === null ? null : Math.floor(before / Math.max(1, limit)) + 1,
@@ -75,7 +74,6 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
     at,
     reaches,
     next: data.next_cursor === null ? null : changed(url, { cursor: data.next_cursor, page: null }),
-    previous: back ? changed(url, { cursor: back.seen === 0 ? null : back.cursor, page: null }) : null,
   });
   const is_whole = data.results.length === data.total;
   const total = longest(endpoint) === undefined ? data.total : Math.min(data.total, longest(endpoint)!);

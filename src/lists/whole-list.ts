@@ -93,8 +93,7 @@ export async function openWholeList(
     slot.release();
     throw error;
   });
-  // One state of one server: the primary, since a replica cancels queries that are in the way of its replay.
-  const deps = { ...layer.deps, replica: undefined, search: inOneState(layer.deps.search), ...(snapshot && { pool: snapshot.pool }) };
+  const deps = { ...layer.deps, search: inOneState(layer.deps.search), ...(snapshot && { pool: snapshot.pool }) };
   const timers = new Set<NodeJS.Timeout>();
   const after = (wait_ms: number, reason: string) => {
     const timer = setTimeout(cut, wait_ms, reason).unref();

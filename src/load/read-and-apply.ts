@@ -6,7 +6,6 @@ import { applyWave } from './apply/apply-wave.ts';
 import { keepOrder } from './apply/cut-off.ts';
 import { asPart, checkExpectations, keepNumbers } from './apply/expectations.ts';
 import { type LoadOfFile, measureExtent } from './apply/extent.ts';
-import { putInPlace } from './apply/fresh-table.ts';
 import { fillOutbox, noIndexChanges } from './apply/index-changes.ts';
 import { refreshStatistics } from './apply/statistics.ts';
 import { refuseSecondUndated, replaceUndated } from './apply/undated.ts';
@@ -169,7 +168,6 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   await finishSource(client, dataset, file_id, report, counts.header);
   if (memo && !report.is_partial) await storeRowMemo(client, found, file_id, memo);
   await endLoad(client, report, file_id);
-  await putInPlace(client, changes.fresh);
   await span('commit', {}, () => client.query('commit'));
 }
 

@@ -9,10 +9,8 @@ import type { Cadence, Dataset } from './define-dataset.ts';
 import { openLoaderConnection } from './loader-connection.ts';
 import { type Due, noteLoaded, noteSchedule } from './schedule-due.ts';
 
-interface ScheduleWindow {
-  hour: number | null;
-  spread_hours: number;
-}
+/** In which each source has a minute of its own. */
+const SPREAD_MINUTES = 4 * 60;
 
 /** Monthly files come in the first half of a month; checking again costs one conditional request. UTC. */
 const BY_CADENCE: Record<Cadence, { hour: number; days?: number[]; weekday?: number } | null> = {
@@ -24,26 +22,17 @@ const BY_CADENCE: Record<Cadence, { hour: number; days?: number[]; weekday?: num
   none: null,
 };
 
-const MINUTES_A_DAY = 1440;
-
 /** From its id alone: the same in every process and version. */
-function minuteOf(source_id: string, spread_hours: number): number {
-  if (spread_hours === 0) return 0;
-  return createHash('sha256').update(source_id).digest().readUInt32BE(0) % (spread_hours * 60);
-}
+const minuteOf = (source_id: string): number => createHash('sha256').update(source_id).digest().readUInt32BE(0) % SPREAD_MINUTES;
 
 /** cron, UTC; null if nothing is downloaded. A declared schedule stays. */
-export function scheduleOf(dataset: Dataset, { hour, spread_hours }: ScheduleWindow): string | null {
+export function scheduleOf(dataset: Dataset): string | null {
   if (dataset.files.every((file) => file.acquire.how === 'manual')) return null;
   if (dataset.schedule) return dataset.schedule;
   const cadence = BY_CADENCE[dataset.cadence];
   if (!cadence) return null;
-  const at = (hour ?? cadence.hour) * 60 + minuteOf(dataset.id, spread_hours);
-  // A window that passes midnight.
-  const later = Math.floor(at / MINUTES_A_DAY);
-  const days = cadence.days?.map((day) => day + later).join() ?? '*';
-  const weekday = cadence.weekday === undefined ? '*' : (cadence.weekday + later) % 7;
-  return `${at % 60} ${Math.floor(at / 60) % 24} ${days} * ${weekday}`;
+  const at = cadence.hour * 60 + minuteOf(dataset.id);
+  return `${at % 60} ${Math.floor(at / 60)} ${cadence.days?.join() ?? '*'} * ${cadence.weekday ?? '*'}`;
 }
 
 /** A refusal is not retried: the file would be the same. */
@@ -52,9 +41,8 @@ const RETRY_MS = [10 * 60_000, 60 * 60_000, 4 * 60 * 60_000];
 interface SchedulerSettings {
   db: Knex;
   datasets: Dataset[];
-  window: ScheduleWindow;
   /** More wait. */
-  loads_at_once: number;
+  loads_at_once?: number;
   run: (dataset: Dataset) => Promise<boolean>;
   log: (message: string, facts?: Record<string, unknown>) => void;
   retry_ms?: number[];
@@ -71,7 +59,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
   const jobs = new Map<string, Cron>();
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
-  const turns = openTurns(settings.loads_at_once);
+  const turns = openTurns(settings.loads_at_once ?? 2);
   let poll: NodeJS.Timeout | undefined;
 
   const stopJobs = () => {
@@ -129,7 +117,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
   };
   const startJobs = () => {
     for (const dataset of settings.datasets) {
-      const pattern = scheduleOf(dataset, settings.window);
+      const pattern = scheduleOf(dataset);
       if (pattern)
         jobs.set(dataset.id, new Cron(pattern, { timezone: 'UTC', protect: true, unref: true, catch: true }, () => begin(dataset)));
     }

@@ -61,13 +61,12 @@ export interface Pages {
   reaches: (page: number) => boolean;
   /** By cursor, where pages have no number. */
   next: string | null;
-  previous: string | null;
 }
 
 const linkTo = (href: string, words: Content, rel?: string): Html =>
   html`<li><a href="${href}"${rel && html` rel="${rel}"`}>${words}</a></li>`;
 
-export function pageList({ current, last, at, reaches, next, previous: before }: Pages): Content {
+export function pageList({ current, last, at, reaches, next }: Pages): Content {
   if (last <= 1 && !next) return null;
   const similar = Math.min(current ?? 1, last);
   const numbers = [...new Set([1, similar - 1, similar, similar + 1, similar + 2, last])].filter(
@@ -75,7 +74,7 @@ export function pageList({ current, last, at, reaches, next, previous: before }:
   );
   const following = current !== null && current < last && reaches(current + 1) ? at(current + 1) : next;
   const back = current === null ? 0 : Math.min(current - 1, last);
-  const previous = back >= 1 && reaches(back) ? at(back) : before;
+  const previous = back >= 1 && reaches(back) ? at(back) : null;
   return html`<nav class="pages" aria-label="Pages"><ul>${previous && linkTo(previous, 'Previous', 'prev')}${numbers.map((page, index) => [
     index > 0 && page > numbers[index - 1]! + 1 && html`<li aria-hidden="true">…</li>`,
     page === current

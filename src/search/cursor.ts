@@ -11,8 +11,6 @@ const Place = z.strictObject({
    * A page by its number: the number of rows before it. Such a position has no `after`, and its list is counted again.
    */
   skip: z.number().int().min(0).optional(),
-  /** This many pages back from the one that follows `after`: its rows end at `after`. */
-  back: z.number().int().min(1).optional(),
   seen: z.number().int().min(0).optional(),
   pit: z.string().min(1).max(10_000).optional(),
   total: z.number().int().min(0),
@@ -71,29 +69,6 @@ export function readCursor(secret: string, question: string, cursor: string): Pl
 /** The cursor of a page by its number, made and used within one request. */
 export const pageCursor = (secret: string, skip: number): string =>
   writeCursor(secret, ANY_QUESTION, { from: 'search', after: [], skip, total: 0 });
-
-/** A page back from that of a cursor, and how many rows stand before it. */
-interface Previous {
-  cursor: string;
-  seen: number;
-}
-
-/**
- * The page before that of a cursor, for lists that a search server keeps in order; null where there is none. `reach`:
- * rows that can be counted back from a place.
- */
-export function previousPage(secret: string, cursor: string, limit: number, reach: number): Previous | null {
-  try {
-    const [text = ''] = cursor.split('.');
-    const { question, at, ...place } = opened(text);
-    const { from, skip, seen, back = 0 } = readCursor(secret, question, cursor);
-    if (from !== 'search' || skip !== undefined || seen === undefined || seen < limit || (back + 1) * limit > reach) return null;
-    const before = { ...place, back: back + 1, seen: seen - limit };
-    return { cursor: writeCursor(secret, question, before, at), seen: before.seen };
-  } catch {
-    return null;
-  }
-}
 
 /**
  * How many rows stand before the page of a cursor, for its heading; null where the list does not count them. The place

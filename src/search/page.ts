@@ -89,38 +89,6 @@ async function findNumbered(search: Search, question: Question, { limit, signal 
   return pageOf(search, hash, in_order, limit, total, { seen: skip, has_more: left > limit });
 }
 
-/** The page `back` pages before the one that follows a place: its rows are found backwards, from the place itself. */
-async function findBefore(
-  search: Search,
-  question: Question,
-  { limit, signal }: PageRequest,
-  place: Place,
-  back: number,
-): Promise<FoundPage> {
-  const size = back * limit;
-  if (size > numbered_rows) throw damagedCursor();
-  const hash = questionHash(question);
-  const { after, seen = 0, total, pit } = place;
-  const body = { query: question.query, ...idsOnly, track_total_hits: false };
-  const found = async (search_body: object): Promise<any[]> => {
-    if (pit === undefined) return (await search.search(question.alias, search_body, { signal })).hits.hits;
-    const answer = await searchIn(search, pit, search_body, signal);
-    pointsInTimeOf(search).used(answer.pit_id ?? pit);
-    return answer.hits.hits;
-  };
-  // The row at the place is the last one of the page before. A search from the place leaves it out, so it is found by
-  // its id, the last sort value.
-  const at_place = { bool: { must: [question.query], filter: [{ term: { document_id: after.at(-1) } }] } };
-  const read = async () => [
-    ...(await found({ ...body, sort: question.sort, query: at_place, size: 1 })),
-    ...(size > 1 ? await found({ ...body, sort: backwards(question.sort), size: size - 1, search_after: after }) : []),
-  ];
-  const hits = await read().catch((error) => {
-    throw pit !== undefined && isGone(error) ? expiredCursor() : error;
-  });
-  return pageOf(search, hash, { hits: hits.slice(-limit).toReversed() }, limit, total, { seen, pit, has_more: true });
-}
-
 /** A search in a point in time, whose life it extends. */
 const searchIn = async (search: Search, pit: string, body: object, signal?: AbortSignal): Promise<SearchAnswer> =>
   checked(
@@ -148,7 +116,6 @@ export async function findPage(search: Search, question: Question, request: Page
     return pageOf(search, hash, hits, request.limit, hits.total!.value);
   }
   if (place && place.after.length !== question.sort.length) throw damagedCursor();
-  if (place?.back !== undefined) return findBefore(search, question, request, place, place.back);
   const search_body = place ? { ...body, search_after: place.after } : body;
   const seen = place?.seen ?? 0;
   const live = async () => {

@@ -1,4 +1,3 @@
-import type { ReadReplica } from '#db/read-replica';
 import { sharedPool } from '#db/shared-pool';
 import type { Deps } from '#deps';
 
@@ -63,37 +62,4 @@ export function boundPool(pool: Pool, control: Pool, ending: Ending): Pool {
       });
     });
   return { __proto__: pool, query, shared: sharedPool(pool) } as unknown as Pool;
-}
-
-/**
- * Their GET requests read published records and nothing else. Screenings, certificates, what an account wrote and the
- * state of the lists are read from the primary only: no screening relies on a server that may be a moment behind.
- */
-const published = new Set([
-  ...['Benchmarks', 'Clinical trials', 'Companies', 'Employment', 'Home health', 'Hospices', 'Hospital finances', 'Hospitals', 'Markets'],
-  ...['Nursing homes', 'Providers', 'Quality', 'Systems', 'Value-based care'],
-]);
-/** They state whether the provider is excluded, so they count as screenings. */
-const dossiers = new Set(['/npi/{npi}', '/provider/{npi}']);
-
-export const mayReadReplica = ({ method, tag, path }: { method: string; tag?: string; path: string }): boolean =>
-  method === 'get' && published.has(tag ?? '') && !dossiers.has(path);
-
-/** What fails there is repeated on the primary, whose result or error counts. */
-function preferring(replica: ReadReplica, reading: Pool, primary: Pool, ending: Ending): Pool {
-  const there = boundPool(reading, replica.control, ending);
-  const query = (...args: Parameters<Pool['query']>) =>
-    (there.query(...args) as unknown as Promise<unknown>).catch((error) => {
-      if (ending.over) throw error;
-      replica.doubt();
-      return primary.query(...args);
-    });
-  return { __proto__: primary, query, shared: sharedPool(primary) } as unknown as Pool;
-}
-
-/** Of the replica where the endpoint may read it and it is current. */
-export function poolFor(may_read: boolean, { pool, replica }: Deps, control: Pool, ending: Ending): Pool {
-  const primary = boundPool(pool, control, ending);
-  const reading = replica && may_read ? replica.pool() : null;
-  return reading ? preferring(replica!, reading, primary, ending) : primary;
 }

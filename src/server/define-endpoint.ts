@@ -108,10 +108,10 @@ export interface Endpoint<
   method: 'get' | 'post' | 'delete';
   /** As in the specification: /npi/{npi}. */
   path: string;
-  /** Its group in the OpenAPI document; forms and pages of the website have none. */
+  /** Its group in the OpenAPI document, usually that of its path (`openapi/tags.csv`). */
   tag?: string;
   summary: string;
-  /** In the OpenAPI document, so forms and pages of the website have none. */
+  /** In the OpenAPI document. Forms and pages of the website have none and are left out of it. */
   description?: string;
   access: Access;
   cost?: Cost;
@@ -219,6 +219,11 @@ function exampleOf({ path, summary, request, body, status }: Row): Example {
 const examplesOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   rows.filter((row) => row.path === path && row.method === method).map(exampleOf) as Endpoint['examples'];
 
+const tags = readTable('src/server/openapi/tags.csv', z.object({ tag: z.string().min(1), first_parts: z.string().startsWith('/') }));
+
+const tagOf = ({ path, description }: Pick<Endpoint, 'path' | 'description'>) =>
+  description && tags.find(({ first_parts }) => first_parts.split(' ').includes(`/${path.split('/')[1]}`))?.tag;
+
 /** Keeps the schema types; the registry stores it as `Endpoint`. */
 export function defineEndpoint<
   R extends z.ZodObject,
@@ -231,7 +236,7 @@ export function defineEndpoint<
     Partial<Pick<Endpoint<S, P, Q, B, R>, 'method' | 'access' | 'shape' | 'examples'>>,
 ): Endpoint<S, P, Q, B, R> {
   const { method = 'get', path } = declared;
-  return { method, access: 'key', shape: 'other' as S, examples: examplesOf({ method, path }), ...declared };
+  return { method, tag: tagOf(declared), access: 'key', shape: 'other' as S, examples: examplesOf({ method, path }), ...declared };
 }
 
 /** Handlers never see Express. */

@@ -11,7 +11,7 @@ import { requestSpan } from '#tracing/span';
 import { baseUrlOf, callerOf, countBy } from './address-limit.ts';
 import type { Registry } from './answers/known-sources.ts';
 import type { SourceNote } from './answers/meta.ts';
-import { mayReadReplica, openEnding, poolFor, whenOver } from './bound-pool.ts';
+import { boundPool, openEnding, whenOver } from './bound-pool.ts';
 import { cookieText, sessionTokenOf, textCookie } from './cookies.ts';
 import { dataHeaders, type FlatHeaders, framedHeaders, withoutHeader } from './headers.ts';
 import type { HttpLayer } from './http-layer.ts';
@@ -32,7 +32,7 @@ const unread: Omit<Registry, 'world'> & { world: World | null } = {
   loaded: null,
 };
 
-type Served = Parameters<typeof mayReadReplica>[0] & { statuses?: Record<number, string> };
+type Served = { method: string; tag?: string; path: string; statuses?: Record<number, string> };
 const fieldsOf = (one: unknown) => one as ReturnType<typeof fields>;
 
 /** Apart, because an object with getters of its own takes twenty times as long to make. */
@@ -160,7 +160,7 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
     now: new Date(),
     bound: null as Deps | null,
     controller: null as AbortController | null,
-    depsOf: (of: Deps): Deps => ({ ...of, pool: poolFor(mayReadReplica(exchange.endpoint!), of, layer.control, ending) }),
+    depsOf: (of: Deps): Deps => ({ ...of, pool: boundPool(of.pool, layer.control, ending) }),
     log: (level: 'error' | 'warn', message: string, facts: Record<string, unknown>): void => {
       layer.deps.log[level]({ request_id: exchange.request_id, route: exchange.route, ...facts }, message);
     },

@@ -10,7 +10,7 @@ const MOST_BYTES = 100_000;
 /** Pages that people open first. */
 const first_pages: string[] = cases('first pages');
 /** Axe takes a second a page. */
-const first_read = sampled(first_pages, 4, run_seed);
+const first_read = sampled(first_pages, 3, run_seed);
 const read_on_phone = sampled(first_read, 1, run_seed);
 
 /** Scripts within a page; on a phone, labels of plots beyond its edge, and first columns as wide as it. */
@@ -230,8 +230,8 @@ describeBrowser('pages for people', (browser) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const found: string[] = [];
     const others = pagesBeside.filter((path) => !first_pages.includes(path));
-    const paths = [...sampled(others, 24, run_seed), '/session', '/nowhere'];
-    const read_by_axe = new Set(sampled(paths, 5, run_seed));
+    const paths = [...sampled(others, 18, run_seed), '/session', '/nowhere'];
+    const read_by_axe = new Set(sampled(paths, 3, run_seed));
     for (const path of paths) {
       const answer = await page.goto(app.url + path);
       if (answer?.status() !== (path === '/nowhere' ? 404 : 200)) found.push(`${path}: status ${answer?.status()}`);

@@ -38,8 +38,7 @@ async function load(day: string, names: string[], is_sample = false) {
   ]);
 }
 
-const make = (more: Partial<Parameters<typeof makeSnapshots>[0]> = {}) =>
-  makeSnapshots({ db: database.db, store, kinds, keep_days: 7, ...more });
+const make = (more: Partial<Parameters<typeof makeSnapshots>[0]> = {}) => makeSnapshots({ db: database.db, store, kinds, ...more });
 const stored = () => (existsSync(join(folder, 'snapshots/exclusion')) ? readdirSync(join(folder, 'snapshots/exclusion')) : []);
 const listed = () => currentSnapshots(database.pool);
 

@@ -35,17 +35,11 @@ function run(command: string, pipe = '', input = '') {
   return { status, stdout, lines: stdout.trim().split('\n').length, stderr };
 }
 
-const intoHead = (command: string) => run(command, '| head -n 1');
-
-test('a long list into a reader that leaves ends without a word', () => {
-  const { status, lines, stderr } = intoHead('sources');
-  expect([lines, stderr]).toEqual([1, '']);
-  expect([0, 141]).toContain(status);
-});
-
-test('so does a screening of many rows', () => {
-  writeFileSync(join(folder, 'names.txt'), Array.from({ length: 400 }, () => 'Ada Lovelace').join('\n'));
-  const { status, lines, stderr } = intoHead(`screen ${join(folder, 'names.txt')}`);
+test.each([
+  ['a long list', 'sources', ''],
+  ['a screening of many rows', 'screen -', 'Ada Lovelace\n'.repeat(400)],
+])('%s into a reader that leaves ends without a word', (_what, command, input) => {
+  const { status, lines, stderr } = run(command, '| head -n 1', input);
   expect([lines, stderr]).toEqual([1, '']);
   expect([0, 141]).toContain(status);
 });
@@ -70,8 +64,6 @@ test('names from standard input are screened as those of a file, with a certific
   expect(of_input.stderr).toMatch(/certificate: GET \/screenings\/[\w-]+\/certificate/);
   const names = await ofInput('Ada Lovelace\nEve Roe');
   expect([names.status, screened(names.stdout).flatMap(({ subject }) => subject?.name ?? [])]).toEqual([0, ['Ada Lovelace', 'Eve Roe']]);
-  const head = run('screen -', '| head -n 1', Array.from({ length: 400 }, () => 'Ada Lovelace').join('\n'));
-  expect([head.lines, head.stderr]).toEqual([1, '']);
   const empty = await ofInput(' \n');
   expect([empty.status, empty.stderr]).toEqual([
     2,

@@ -1,5 +1,4 @@
 import { notes } from '#pages/layout';
-import { previousPage, rowsBefore } from '#search/cursor';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp({ is_shared: true });
@@ -28,33 +27,6 @@ describe('drop-downs have counts', () => {
       expect([value, body.total]).toEqual([value, Number(count)]);
     }
   });
-});
-
-test('a list in the index can be read backwards from any page', async () => {
-  const path = '/providers/search?limit=7';
-  const pages: { cursor: string | null; npis: string[] }[] = [];
-  for (let cursor: string | null = null; pages.length < 6; ) {
-    const { body }: any = await app.get(cursor ? `${path}&cursor=${encodeURIComponent(cursor)}` : path);
-    pages.push({ cursor, npis: body.results.map(({ npi }: any) => npi) });
-    cursor = body.next_cursor;
-  }
-  const back = (cursor: string, reach = 10_000) => previousPage(app.search.secret, cursor, 7, reach);
-  let cursor = pages[5]!.cursor!;
-  for (const at of [4, 3, 2, 1]) {
-    const previous = back(cursor)!;
-    expect(previous.seen).toBe(7 * at);
-    cursor = previous.cursor;
-    expect(rowsBefore(cursor)).toBe(7 * at);
-    const { body } = await app.get(`${path}&cursor=${encodeURIComponent(cursor)}`);
-    expect([at, body.results.map(({ npi }: any) => npi)]).toEqual([at, pages[at]!.npis]);
-    // And onwards again.
-    const next = await app.get(`${path}&cursor=${encodeURIComponent(body.next_cursor)}`);
-    expect([at, next.body.results.map(({ npi }: any) => npi)]).toEqual([at, pages[at + 1]!.npis]);
-  }
-  expect(back(cursor)!.seen).toBe(0);
-  expect(back(pages[5]!.cursor!, 6)).toBeNull();
-  expect(back(`${pages[5]!.cursor!}x`)).toBeNull();
-  expect(back('nonsense')).toBeNull();
 });
 
 test('a page reached by cursor leads back', async () => {

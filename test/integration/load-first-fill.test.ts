@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FIRST_FILL_FROM } from '#load/apply/first-fill';
 import { loadFile } from '#load/load-file';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
@@ -11,13 +10,9 @@ beforeEach(async () => {
   database = await freshDatabase();
 });
 
-const many = FIRST_FILL_FROM + 500;
+const many = 2000;
 const rows = (count: number, name = 'somebody') => Array.from({ length: count }, (_, at) => [`k${String(at).padStart(6, '0')}`, name, '']);
 const query = async (sql: string) => (await database.db.raw(sql)).rows as any[];
-
-/** All that hangs on the table, by name. */
-const shape = () => query(cases('cases'));
-const oid = async () => (await query(`select 'public.exclusion'::regclass::oid::integer as oid`))[0].oid as number;
 
 async function load(day: string, lines: string[][], more: Parameters<typeof tinyDataset>[1] = {}) {
   const path = await work.write(`full-${day}-${Math.random()}.csv`, csv(lines));
@@ -25,10 +20,7 @@ async function load(day: string, lines: string[][], more: Parameters<typeof tiny
   return report!;
 }
 
-test('a first list of many rows leaves the table as the migration made it, and readers see nothing of it before the end', async () => {
-  await query(`select nextval(pg_get_serial_sequence('exclusion', 'id')) from generate_series(1, 100)`);
-  const before = await shape();
-  const table = await oid();
+test('readers see nothing of a first list before its end', async () => {
   const seen = new Set<number>();
   let done = false;
   const watching = (async () => {
@@ -43,24 +35,18 @@ test('a first list of many rows leaves the table as the migration made it, and r
   done = true;
   await watching;
   expect(report).toMatchObject({ status: 'accepted', added: many + 1, changed: 0, gone: 0, duplicates: 1, issues: 1 });
-  expect(await oid()).not.toBe(table);
-  expect(await shape()).toEqual(before);
   for (const n of seen) expect([0, many + 1]).toContain(n);
   const [stored] = await query(cases('a first list of many'));
   expect(stored).toMatchObject({ n: many + 1, second: 1, dated: many + 1 });
-  expect(stored.first).toBeGreaterThan(100);
   expect((await query('select document_id from index_outbox')).length).toBeGreaterThan(0);
 
   const next = await load('2026-02-01', [...rows(many - 1), ['new', 'somebody', '']]);
   // Which of the two of one key keeps it follows from their content.
   expect(next).toMatchObject({ status: 'accepted', added: 1, gone: 2 });
   expect(next.unchanged + next.changed).toBe(many - 1);
-  expect(await shape()).toEqual(before);
 });
 
 test('what fails after the table was filled leaves it as it was', async () => {
-  const before = await shape();
-  const table = await oid();
   const derived = {
     from: async ({ query: ask }: { query: (sql: string) => Promise<Record<string, any>[]> }) => {
       const [{ n }] = (await ask('select count(*)::integer as n from exclusion')) as [{ n: number }];
@@ -68,25 +54,14 @@ test('what fails after the table was filled leaves it as it was', async () => {
     },
   };
   await expect(load('2026-01-01', rows(many), { derived })).rejects.toThrow(`the derived step met ${many} rows`);
-  expect(await oid()).toBe(table);
-  expect(await shape()).toEqual(before);
   expect(await query('select 1 from exclusion limit 1')).toEqual([]);
-});
-
-test('a table on which others have rights, views or triggers is filled where it stands', async () => {
-  await query('create view seen_exclusions as select npi from exclusion');
-  const table = await oid();
-  expect(await load('2026-01-01', rows(many))).toMatchObject({ status: 'accepted', added: many });
-  expect(await oid()).toBe(table);
 });
 
 test('a second source is loaded beside the first', async () => {
   await load('2026-01-01', rows(many));
-  const table = await oid();
   const path = await work.write(`full-2026-01-02.csv`, csv(rows(many, 'another')));
   const [report] = await loadFile({ db: database.db, raw: work.raw }, tinyDataset('second'), { path });
   expect(report).toMatchObject({ status: 'accepted', added: many });
-  expect(await oid()).toBe(table);
   expect((await query('select count(*)::integer as n from exclusion'))[0].n).toBe(2 * many);
 });
 

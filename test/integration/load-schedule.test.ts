@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const database = openDatabase();
 
-const at_once = { window: { hour: null, spread_hours: 0 }, loads_at_once: 10, log: () => {}, poll_ms: 50 };
+const at_once = { loads_at_once: 10, log: () => {}, poll_ms: 50 };
 // Every second; the declared schedules are no finer than a minute.
 const soon = '* * * * * *';
 

@@ -34,14 +34,7 @@ const rows: ListedRow[] = [
     first_name: given[at % 6],
     middle_name: `M${'ABCDEFGHIJ'[at % 10]}`,
   })),
-  { last_name: 'TARRINGTON-QUILL', first_name: 'ROSA', state: 'OH' },
-  { last_name: 'QUILLBECK', first_name: 'MARA', other_names: JSON.stringify([{ kind: 'former', name: 'MARA TARRINGTON' }]) },
-  { last_name: 'SOMEBODY', first_name: 'TARRINGTON' },
-  { last_name: 'DE LA QUENTA', first_name: 'LUZ' },
-  { organization_name: 'TARRINGTON HOME HEALTH CARE INC', state: 'TX' },
-  { organization_name: 'QUILLBECK PHARMACY LLC', state: 'OH' },
-  { last_name: 'OWNER', first_name: 'PAT', other_names: JSON.stringify([{ kind: 'dba', name: 'BRACKENFELL PHARMACY' }]) },
-  { entity_type: null, full_name: 'TARRINGTON LOUIS', state: 'NY' },
+  ...cases<ListedRow[]>('listed'),
 ];
 const bearers = 83 + 3;
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openReadReplica, type ReadReplica } from '#db/read-replica';
 import { root } from '#root';
 import { openSearch } from '#search/client';
 import { openMetrics } from '#server/metrics';
@@ -12,12 +11,9 @@ const metrics = async (api: TestApi) => (await api.ask('/metrics', { key: null, 
 const gauge = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 
 const database = openDatabase();
-let replica: ReadReplica;
 let api: TestApi;
 beforeAll(async () => {
-  // A primary is not a replica: its metrics are there, and nothing is read from it.
-  replica = openReadReplica(database.url, database.url);
-  api = await startApi(database, { settings: { METRICS_TOKEN: token }, replica });
+  api = await startApi(database, { settings: { METRICS_TOKEN: token } });
 });
 
 test('waiting work, failed work and lists that are not current can be watched', async () => {
@@ -30,7 +26,6 @@ test('waiting work, failed work and lists that are not current can be watched', 
   expect(gauge(text, 'proviso_required_lists')).toBeGreaterThanOrEqual(35);
   expect(gauge(text, 'proviso_required_lists_current')).toBe(0);
   expect(gauge(text, 'proviso_database_up')).toBe(1);
-  expect(gauge(text, 'proviso_replica_up')).toBe(0);
 });
 
 test('without the database the other metrics are still there', async () => {

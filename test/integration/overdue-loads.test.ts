@@ -48,8 +48,7 @@ test('a load that fails is overdue from its time until it ends well, also at a p
   let fails = true;
   const start = () =>
     startScheduler({
-      ...{ db: database.db, datasets, log: () => {}, poll_ms: 50, retry_ms: [], loads_at_once: 2 },
-      window: { hour: null, spread_hours: 0 },
+      ...{ db: database.db, datasets, log: () => {}, poll_ms: 50, retry_ms: [] },
       run: async () => !fails,
     });
   const first = start();
@@ -91,7 +90,7 @@ test('sample data makes nothing overdue', async () => {
   await database.db('source').where({ source_id: 'beside_sample' }).update({ is_sample: true, last_loaded_at: new Date() });
   const said: string[] = [];
   const scheduler = startScheduler({
-    ...{ db: database.db, datasets: [dataset], poll_ms: 50, loads_at_once: 1, window: { hour: null, spread_hours: 0 } },
+    ...{ db: database.db, datasets: [dataset], poll_ms: 50, loads_at_once: 1 },
     log: (message) => said.push(message),
     run: async () => false,
   });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { root } from '#root';
 import { ids } from '../../sample/ids.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { buildPythonClient, freshPython, pythonPackages } from '../support/python-packages.ts';
+import { buildPythonClient, freshPython, pythonPackages, python as tools } from '../support/python-packages.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const run = promisify(execFile);
@@ -25,10 +25,7 @@ else
     beforeAll(async () => {
       folder = ownFolder();
       const wheel = await buildPythonClient(folder);
-      [app, python] = await Promise.all([
-        sampleApp({ is_shared: true }),
-        freshPython(join(folder, 'environment'), [`${wheel}[pandas]`, 'mypy']),
-      ]);
+      [app, python] = await Promise.all([sampleApp({ is_shared: true }), freshPython(join(folder, 'environment'), [`${wheel}[pandas]`])]);
     });
 
     test('it screens, pages, names errors, repeats what may be repeated, and makes tables', async () => {
@@ -70,7 +67,11 @@ else
       const file = join(root, 'test/python/typed.py');
       const lines = readFileSync(file, 'utf8').split('\n');
       const wrong = lines.flatMap((line, at) => (line.includes('# error: ') ? [`${at + 1} ${line.split('# error: ')[1]}`] : []));
-      const checked = run(python, ['-m', 'mypy', '--strict', '--no-color-output', '--cache-dir', folder, file], { cwd: folder });
+      const checked = run(
+        tools,
+        ['-m', 'mypy', '--python-executable', python, '--strict', '--no-color-output', '--cache-dir', '/dev/null', file],
+        { cwd: folder },
+      );
       const said = await checked.then(
         ({ stdout }) => stdout,
         ({ stdout }) => stdout as string,

@@ -89,7 +89,6 @@ describe('a response kept for repetition is erased with what it is about', () =>
     ],
     ['a roster', async () => ({ path: '/screenings', ...gideon })],
     ['what a tool for language models read of a roster', async () => readBy('roster_results', await finished())],
-    ['what a tool read of a certificate', async () => readBy('certificate', await screen())],
     [
       'a monitor',
       async () => ({

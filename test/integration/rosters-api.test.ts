@@ -1,3 +1,4 @@
+import { buffer as all } from 'node:stream/consumers';
 import { read, utils } from '@e965/xlsx';
 import { ids } from '../../sample/ids.ts';
 import { xlsx } from '../../sample/xlsx.ts';
@@ -18,11 +19,6 @@ const csv = [header, ...people].map((row) => row.join(',')).join('\n');
 
 const app = openRosterApp();
 
-const all = async (source: AsyncIterable<Buffer>) => {
-  const pieces: Buffer[] = [];
-  for await (const piece of source) pieces.push(piece);
-  return Buffer.concat(pieces);
-};
 const outcomes = ({ results }: any) => results.map(({ id, outcome }: any) => [id, outcome]);
 
 test('a form without a boundary is refused with what is accepted', async () => {

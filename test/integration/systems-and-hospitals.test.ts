@@ -45,7 +45,7 @@ test('linked again, executives keep their links and the day of them; nothing new
 const sum = (values: number[]) => Number(values.reduce((total, value) => total + value, 0).toFixed(2));
 
 test('the figures of a system are those of its hospitals, as their own pages have them', async () => {
-  const { hospitals, figures } = await body(`/systems/${ids.system_id}`);
+  const { hospitals, figures } = await body(`/systems/${parent}`);
   const own = await Promise.all(
     hospitals.filter(({ standing }: any) => standing !== null).map(({ ccn }: any) => body(`/hospitals/${ccn}`)),
   );
@@ -67,7 +67,7 @@ test('the figures of a system are those of its hospitals, as their own pages hav
 });
 
 test('revenue of each year is the sum of the cost reports of the hospitals', async () => {
-  const { hospitals, figures } = await body(`/systems/${ids.system_id}`);
+  const { hospitals, figures } = await body(`/systems/${parent}`);
   const histories = await Promise.all(hospitals.map(({ ccn }: any) => app.get(`/cost-reports/${ccn}`)));
   expect(figures.years.length).toBeGreaterThan(1);
   for (const { fiscal_year, net_patient_revenue_usd } of figures.years) {
@@ -75,40 +75,33 @@ test('revenue of each year is the sum of the cost reports of the hospitals', asy
     const own = histories.flatMap(({ status, body: report }) =>
       status === 200 ? (reportOfYear(report.history as any[], fiscal_year) ?? []) : [],
     );
-    expect([fiscal_year, net_patient_revenue_usd]).toEqual([
-      fiscal_year,
-      sum(own.map(({ net_patient_revenue }: any) => net_patient_revenue ?? 0)),
-    ]);
+    const revenue = sum(own.map(({ net_patient_revenue }: any) => net_patient_revenue ?? 0));
+    expect([fiscal_year, net_patient_revenue_usd]).toEqual([fiscal_year, revenue]);
   }
 });
 
 test('an ACO is tied by the legal name of a participant that is an EIN of this system alone', async () => {
   const { db } = app.database;
-  const [{ ein, name }] = (
-    await db.raw(`select ein, name from system_ein where system_id = ? and name is not null order by ein limit 1`, [
-      `${ids.system_id}-north`,
-    ])
-  ).rows;
+  const named = `select ein, name from system_ein where system_id = '${parent}-north' and name is not null order by ein limit 1`;
+  const [{ ein, name }] = (await db.raw(named)).rows;
   const first = `select p.id from aco_participant p where p.observed_to is null order by p.performance_year desc, p.id limit 1`;
   const [before] = (await db.raw(`select id, aco_id, participant_name from aco_participant where id = (${first})`)).rows;
   const rename = (to: string) => db.raw('update aco_participant set participant_name = ? where id = ?', [to, before.id]);
   await rename(String(name).toLowerCase());
-  expect((await body(`/systems/${ids.system_id}`)).activity.acos).toMatchObject([{ aco_id: before.aco_id, ein }]);
-  expect((await body('/systems/hca-healthcare')).activity.acos).toEqual([]);
-  await db.raw(`update system_ein set name = ? where ein = (select min(ein) from system_ein where system_id = 'gulf-prairie-health')`, [
-    name,
-  ]);
-  expect((await body(`/systems/${ids.system_id}`)).activity.acos).toEqual([]);
+  expect((await body(`/systems/${parent}`)).activity.acos).toMatchObject([{ aco_id: before.aco_id, ein }]);
+  expect((await body('/systems/tenet-healthcare')).activity.acos).toEqual([]);
+  await db.raw(`update system_ein set name = ? where ein = '080200011'`, [name]);
+  expect((await body(`/systems/${parent}`)).activity.acos).toEqual([]);
   await rename(before.participant_name);
 });
 
 test('the page begins with the figures and ends with what is folded; without hospitals it says so', async () => {
-  const shown = await app.page(`/systems/${ids.system_id}`);
+  const shown = await app.page(`/systems/${parent}`);
   const places = cases<any[]>('places');
   expect(places.map((place) => shown.indexOf(place)).toSorted((a, b) => a - b)).toEqual(places.map((place) => shown.indexOf(place)));
   expect(shown.indexOf(places[0]!)).toBeGreaterThan(0);
   expect(shown).toMatch(/<span class="figure"><span class="nowrap">\$[\d.]+ [MB]<\/span> <small>fiscal \d{4}</);
-  expect(await app.page('/systems/hca-healthcare')).toMatch(/No data:<\/b> [^<]*hospitals/);
+  expect(await app.page('/systems/tenet-healthcare')).toMatch(/No data:<\/b> [^<]*hospitals/);
 });
 
 test('each row of a file names the published row of its figure, of the condition it is ranked by', async () => {
@@ -279,17 +272,26 @@ describe('hospitals', () => {
   });
 
   test('published coordinates win over the ZIP, a ZIP of another state gives way to the city', async () => {
-    const place = async (values: unknown[]) =>
-      (await app.database.pool.query('select * from facility_place($1, $2, $3, $4, $5)', values)).rows[0];
-    expect(await place([40.5, -80.25, '90048', 'CA', 'LOS ANGELES'])).toEqual({
-      latitude: 40.5,
-      longitude: -80.25,
-      coordinate_basis: 'published',
-    });
-    expect(await place([null, null, '90048', 'CA', 'LOS ANGELES'])).toMatchObject({ coordinate_basis: 'zip_centroid' });
-    // A code of a single building, which files of ZIP areas lack.
-    expect(await place([null, null, '44195', 'OH', 'CLEVELAND'])).toMatchObject({ coordinate_basis: 'zip_centroid' });
-    expect(await place([null, null, '90048', 'NY', 'New York'])).toMatchObject({ coordinate_basis: 'city_centroid' });
-    expect(await place([null, null, null, 'CA', 'Nowhere at all'])).toEqual({ latitude: null, longitude: null, coordinate_basis: null });
+    const place = async (...values: unknown[]) =>
+      Object.values((await app.database.pool.query('select * from facility_place($1, $2, $3, $4, $5)', values)).rows[0]);
+    expect(await place(40.5, -80.25, '90048', 'CA', 'LOS ANGELES')).toEqual([40.5, -80.25, 'published']);
+    // The third is a code of a single building, which files of ZIP areas lack.
+    const published = ['90048 CA LOS ANGELES', '90048 NY New York', '44195 OH CLEVELAND', ' CA Nowhere'].map((line) =>
+      line.split(/ (..) /),
+    );
+    const bases = await Promise.all(published.map(async ([zip, ...rest]) => (await place(null, null, zip || null, ...rest))[2]));
+    expect(bases).toEqual(['zip_centroid', 'city_centroid', 'zip_centroid', null]);
   });
+});
+
+test('of systems of one name none is chosen; the one whose id is that name says that there are others', async () => {
+  const [one, other] = ['gulf-prairie-health-coast', 'gulf-prairie-health-inland'];
+  const rename = (name: string) =>
+    app.database.pool.query(`update health_system set system_name = $1 where system_id in ('${one}', '${other}')`, [name]);
+  await rename('Twin Health');
+  const refused = await app.get('/hospitals?system_id=Twin+Health');
+  expect([refused.status, refused.body.detail]).toEqual([400, expect.stringContaining(`${one}, ${other}`)]);
+  await rename('Gulf Prairie Health Coast');
+  const { total, meta } = await body(`/hospitals?system_id=${one}`);
+  expect([total, meta.warnings]).toEqual([1, expect.arrayContaining([expect.stringContaining(`ids: ${other}.`)])]);
 });

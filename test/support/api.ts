@@ -2,7 +2,6 @@ import pino from 'pino';
 import { createKey } from '#accounts/keys';
 import type { Tier } from '#accounts/plans';
 import { config } from '#config';
-import type { ReadReplica } from '#db/read-replica';
 import type { Outgoing } from '#fetch/outgoing';
 import { openSearch, type Search } from '#search/client';
 import type { Endpoint } from '#server/define-endpoint';
@@ -28,7 +27,6 @@ export interface TestApiOptions {
   endpoints?: Endpoint<any, any, any, any, any>[];
   search?: Search;
   outgoing?: Outgoing;
-  replica?: ReadReplica;
   settings?: Record<string, string>;
   address_limits?: LayerOptions['address_limits'];
   receiving?: LayerOptions['receiving'];
@@ -43,7 +41,7 @@ export async function startApi(database: TestDatabase, options: TestApiOptions =
   const search = options.search ?? openSearch(searchUrl(), { prefix: randomIndexPrefix() });
   const settings = config({ DATABASE_URL: database.url, RAW_STORE: '/tmp/proviso-test-raw', ...options.settings });
   const { endpoints, address_limits, receiving, timeouts, strict = true } = options;
-  const deps = { ...database.serving, search, config: settings, log: logger, outgoing: options.outgoing, replica: options.replica };
+  const deps = { ...database.serving, search, config: settings, log: logger, outgoing: options.outgoing };
   const serving = await serve(deps, { port: 0, endpoints, address_limits, receiving, timeouts, strict });
   const newKey = (tier: Tier = 'enterprise') => createKey(database.pool, { name: 'test', tier });
   const { key, key_id } = await newKey();

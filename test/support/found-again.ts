@@ -18,7 +18,7 @@ interface Query {
   line: number;
 }
 
-export interface FoundAgain {
+interface FoundAgain {
   asked: number;
   /** Source and line of names that are not found, or below another: the names themselves are real people's. */
   missed: string[];

@@ -94,7 +94,7 @@ export function recordsOf(world: World): BenchRecord[] {
   return [...some.map(ofLeie), ...states.flatMap((records) => spread(records, RECORDS / 2 / states.length))];
 }
 
-export interface GoldenQuestion {
+interface GoldenQuestion {
   kind: string;
   question: Question;
 }

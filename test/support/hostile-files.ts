@@ -3,7 +3,7 @@ import type { ReadSpec } from '#load/declaration/read-spec';
 import { zipOf } from './archives.ts';
 
 /** A small file that took a reader seconds, minutes or all memory, and what is said of it now. */
-export interface HostileFile {
+interface HostileFile {
   name: string;
   content: () => Buffer | string | Promise<Buffer>;
   read: ReadSpec;
@@ -29,7 +29,7 @@ interface RawMember {
 }
 
 /** A ZIP of members that are packed already: of gigabytes it needs only the packed form, and their checksum is 0. */
-export function rawZip(members: RawMember[]): Buffer {
+function rawZip(members: RawMember[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -59,7 +59,7 @@ export function rawZip(members: RawMember[]): Buffer {
 
 const MB = 1024 * 1024;
 
-export function packedMegabytes(count: number, letter = 'x'): Buffer {
+function packedMegabytes(count: number, letter = 'x'): Buffer {
   const block = deflateRawSync(Buffer.alloc(MB, letter), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([...Array<Buffer>(count).fill(block), deflateRawSync(Buffer.alloc(0))]);
 }

@@ -6,7 +6,7 @@ import { titleCase } from '../../sample/trials.ts';
 import type { World } from '../../sample/world.ts';
 
 /** An investigator as a study publishes it, and whose NPI it is: null where no person with one is meant. */
-export interface LabeledInvestigator {
+interface LabeledInvestigator {
   case: Case;
   name: string;
   place: Place;
@@ -29,7 +29,7 @@ const cases = [
 ] as const;
 type Case = (typeof cases)[number];
 
-export interface LabeledWorld {
+interface LabeledWorld {
   investigators: LabeledInvestigator[];
   /** The registry of providers before and after some of them moved. */
   before: Provider[];

@@ -7,7 +7,7 @@ import exclusions from '../../indexes/exclusions.ts';
 import type { SampleApp } from './sample-app.ts';
 import { tinyDataset, workFolder } from './tiny-dataset.ts';
 
-export interface ListedPerson {
+interface ListedPerson {
   name: string;
   npi?: string;
   end?: string;

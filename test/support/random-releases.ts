@@ -19,7 +19,7 @@ export function changingList(id: string): Dataset {
   return defineDataset({ ...list, files });
 }
 
-export const NPIS = ['1234567893', '1003000126', '1000000996'];
+const NPIS = ['1234567893', '1003000126', '1000000996'];
 const GIVEN = ['Alma', 'Alma', 'Benno', 'Cora', 'Alam', 'A', 'Cora Dorothea', ''];
 const SURNAMES = ['Quenshaw', 'Quinshaw', 'Trelbrook', 'Vashti', 'Vashti-Trelbrook', 'Ng'];
 const BUSINESSES = ['Quenshaw Home Health LLC', 'Quenshaw Healthcare', 'RA Pharm Inc', 'Trelbrook'];

@@ -61,7 +61,7 @@ const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 const worldFolder = (own: string, today = ''): string => (sharedRun() ? join(process.env.PROVISO_TEST_DIR!, `sample-world${today}`) : own);
 
 /** What Postgres, whose clock is the machine's, noted since `began` is moved as if it had begun at another time. */
-export async function moveTo(time: string, began: Date, pool: Pool): Promise<void> {
+async function moveTo(time: string, began: Date, pool: Pool): Promise<void> {
   const { rows } = await pool.query(casesOf(import.meta.filename, 'columns of times'));
   for (const { t, c } of rows)
     await pool.query(`update ${t} set ${c} = ${c} - ($2::timestamptz - $1::timestamptz) where ${c} >= $2`, [time, began]);
@@ -74,7 +74,7 @@ async function loadWorld(database: TestDatabase, folder: string, today?: string)
   const db = connect(roleAddress(database.url, 'load')!);
   const loaded = await loadFolder({ db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
   await runAllLinkers(db);
-  await makeSnapshots({ db, store: folderSnapshots(join(folder, 'raw')), keep_days: 7 });
+  await makeSnapshots({ db, store: folderSnapshots(join(folder, 'raw')) });
   await db.destroy();
   if (today) await moveTo(`${today}T06:00:00Z`, rows[0].began, database.pool);
   return loaded;
@@ -84,7 +84,7 @@ async function loadWorld(database: TestDatabase, folder: string, today?: string)
 async function takeWorld({ db, pool }: TestDatabase, folder: string): Promise<FolderReport> {
   takeFiles(folder);
   await pool.query('truncate api_key, list_order, scheduled_load cascade');
-  await makeSnapshots({ db, store: folderSnapshots(join(folder, 'raw')), keep_days: 7 });
+  await makeSnapshots({ db, store: folderSnapshots(join(folder, 'raw')) });
   const { rows: loaded } = await pool.query(`select * from load where source_id <> 'board_directory' order by load_id`);
   const names = new Set(loaded.map(({ file_name }) => file_name.split('/')[0]));
   const files = readdirSync(join(folder, 'world'), { recursive: true, withFileTypes: true });

@@ -13,7 +13,7 @@ import type { StagedIssue, Staging } from '#load/stage/staging';
 import { root } from '#root';
 import { is_full } from './full-run.ts';
 
-export interface DatasetFolder {
+interface DatasetFolder {
   dataset: Dataset;
   folder: string;
   /**

@@ -3,7 +3,7 @@ import { appendFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface TinyDisk {
+interface TinyDisk {
   folder: string;
   fill: (free_bytes: number) => void;
   free: () => void;

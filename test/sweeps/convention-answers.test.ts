@@ -6,6 +6,7 @@ import { expected, inner } from '#server/input/expected';
 import { exampleUrl } from '#server/openapi/openapi-examples';
 import { ids } from '../../sample/ids.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
+import { everySecond } from '../support/full-run.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
 
@@ -27,7 +28,7 @@ describe('an identifier of the right form that nothing has is 404, one that cann
     .filter(({ path }) => placeholdersOf(path).length > 0 && !path.includes('{token}') && path !== '/reconcile/view/{id}')
     .map((one) => [nameOf(one), one] as const);
 
-  test.each(with_placeholder)('%s', async (_name, endpoint) => {
+  test.each(everySecond(with_placeholder))('%s', async (_name, endpoint) => {
     for (const name of placeholdersOf(endpoint.path)) {
       expect(Object.keys(unknown)).toContain(name);
       const [well_formed, malformed] = unknown[name]!;
@@ -100,7 +101,7 @@ describe('provenance=full is taken wherever records name their source, and says 
     return id ? { ...example, params: { ...example.params, id } } : example;
   };
 
-  test.each(with_records)('%s', async (_name, endpoint) => {
+  test.each(everySecond(with_records))('%s', async (_name, endpoint) => {
     const ask = (example: Example, provenance: string) =>
       app.get(exampleUrl(endpoint, { ...example, query: { ...example.query, provenance } }));
     const examples = (endpoint.examples as Example[]).map((one) => answered(endpoint, one));

@@ -4,6 +4,7 @@ import { discoverEndpoints, discoverTools } from '#server/discover';
 import { may, Role, rightOf, routeRights } from '#server/rights';
 import { ids } from '../../sample/ids.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
+import { everySecond } from '../support/full-run.ts';
 import { acceptInvitation, inviteMember } from '../support/members.ts';
 import { openApp } from '../support/sample-app.ts';
 import { pagesBeside } from '../support/visited-pages.ts';
@@ -35,7 +36,8 @@ test.each(Role.options)('a signed-in %s is refused what the table refuses, on ev
   await acceptInvitation(app, link);
   const { rows } = await app.database.pool.query('select account_id from member where member_id = $1', [member_id]);
   const wrong: string[] = [];
-  for (const endpoint of reached) {
+  const isAllowed = (endpoint: (typeof reached)[number]) => may(role, rightOf(endpoint).action);
+  for (const endpoint of [...reached.filter((one) => !isAllowed(one)), ...everySecond(reached.filter(isAllowed))]) {
     // Ending this session would end the test.
     const { token } = await openSession(app.database.pool, { key_id: rows[0].account_id, member_id, by: 'link' });
     const headers = { Cookie: `proviso_session=${token}`, 'Sec-Fetch-Site': 'same-origin' };

@@ -1,8 +1,6 @@
 import { connect } from '#db/connect';
 import { declaredRights, grantDeclared, grantedRights } from '#db/role-rights';
 import { prepareRole, roleAddress } from '#db/roles';
-import { openFreshTable, putInPlace } from '#load/apply/fresh-table';
-import { openLoaderConnection } from '#load/loader-connection';
 import { recordKinds } from '#records/kinds';
 import { openDatabase } from '../support/database.ts';
 
@@ -65,20 +63,6 @@ test('tables that migrations and loads make later can be read, and a change of r
   await grantDeclared(database.db, role);
   expect(await grantedRights(database.db, role)).toEqual(await declaredRights(database.db));
   await database.db.raw('drop table made_later');
-});
-
-test('a table that is filled aside for the first time and put in place keeps its rights', async () => {
-  const client = await openLoaderConnection(database.db);
-  try {
-    await client.query('begin');
-    const fresh = await openFreshTable(client, 'exclusion');
-    expect(fresh).not.toBeNull();
-    await putInPlace(client, [fresh!]);
-    await client.query('commit');
-  } finally {
-    await client.end();
-  }
-  expect(await grantedRights(database.db, role)).toEqual(await declaredRights(database.db));
 });
 
 describe('preparing the role', () => {

@@ -101,7 +101,6 @@ test('a sentence names a dataset by its published title, and a file of it by its
 const fine = { state: 'green', reason: null, ms: 1 } as const;
 const dependencies = {
   database: fine,
-  replica: fine,
   object_storage: fine,
   email: fine,
   search: fine,

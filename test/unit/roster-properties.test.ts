@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { openLines } from '#rosters/read';
 import { readRowSubject, storableCells, subjectOfRow } from '#rosters/row-subject';
@@ -45,10 +46,8 @@ const delimited = (table: string[][], delimiter: string, end: string) =>
   table.map((row) => row.map((value) => quoted(value, delimiter)).join(delimiter)).join(end);
 
 async function workbook(table: string[][]): Promise<Buffer> {
-  const pieces: Buffer[] = [];
   const sheet = { sheet: 'Staff', rows_above_header: [], header: headings, rows: table, modified: '2026-01-01' };
-  for await (const piece of xlsx(sheet)) pieces.push(piece);
-  return Buffer.concat(pieces);
+  return buffer(xlsx(sheet));
 }
 
 const withoutLine = ({ line: _, ...rest }: RosterLine) => rest;

@@ -73,7 +73,7 @@ describe('a roster is read in turns', () => {
 
   test('rows that are screened without an unreadable value', async () => {
     const row = (at: number) => ({ outcome: 'invalid', unreadable: ['state'], subject: { organization_name: slow(at), state: 'Zz' } });
-    const pool = { query: async () => ({ rows: Array.from({ length: 100 }, (_, at) => row(at + 5000)) }) };
+    const pool = { query: async () => ({ rows: Array.from({ length: 400 }, (_, at) => row(at + 5000)) }) };
     expect(await longestPiece(() => unreadRows(pool as never, 'account', 'id', null))).toBeLessThan(0.25);
   });
 });

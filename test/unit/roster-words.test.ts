@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { read, utils } from '@e965/xlsx';
 import { ROSTER_FIELDS } from '#fields/roster-headings';
 import { columnsOf } from '#rosters/columns';
@@ -65,9 +66,7 @@ test('a workbook whose rows are read once has titles of lists too, also behind a
   }
   const summary = async () =>
     ({ as_of: null, counts: {}, names_cut: [], lists, gap_reasons: {}, gap_notes: {} }) as unknown as ResultSummary;
-  const pieces: Buffer[] = [];
-  for await (const piece of resultFile('xlsx', { rows: rows(), again: null }, summary)) pieces.push(piece as Buffer);
-  const { Sheets } = read(Buffer.concat(pieces));
+  const { Sheets } = read(await buffer(resultFile('xlsx', { rows: rows(), again: null }, summary)));
   const cellIn = (sheet: string, heading: string) => (utils.sheet_to_json(Sheets[sheet]!) as Record<string, string>[]).at(-1)![heading];
   expect([cellIn('Results', 'Lists'), cellIn('Hits', 'List')]).toEqual(['The federal list', 'The federal list']);
 });

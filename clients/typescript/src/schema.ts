@@ -5721,7 +5721,6 @@ export interface components {
             dependencies: {
                 /** @description Postgres: all records */
                 database: components["schemas"]["Dependency"];
-                replica: components["schemas"]["Replica"];
                 search: components["schemas"]["Search"];
                 /** @description Store of files as received: loading */
                 raw_store: components["schemas"]["Dependency"];
@@ -10726,8 +10725,6 @@ export interface components {
             /** @description What differs; empty if the result is the same */
             differences: components["schemas"]["ReplayDifference"][];
         };
-        /** @description Streaming replica of Postgres for reads; amber while it is behind or down, because reads then use the primary */
-        Replica: components["schemas"]["Dependency"];
         /**
          * @description Report status.
          * @enum {string|null}
@@ -11080,7 +11077,6 @@ export interface components {
             dependencies: {
                 /** @description Postgres: all records */
                 database: components["schemas"]["Dependency"];
-                replica: components["schemas"]["Replica"];
                 /** @description Store of files as received: loading */
                 object_storage: components["schemas"]["Dependency"];
                 /** @description Mail delivery: confirming sign-ups */

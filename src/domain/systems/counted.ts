@@ -152,10 +152,10 @@ export function countedIn(
   };
 }
 
-/** between Sep 2023 and Jan 2025; empty if no source has a date. */
+/** between Sep 2023 and Jan 2025; '' if no source has a date. */
 function statedBetween({ owner_stated_from_date: from, owner_stated_to_date: to }: Counted): string {
   if (from === null || to === null) return '';
-  return month(from) === month(to) ? `for ${month(to)}` : `between ${month(from)} and ${month(to)}`;
+  return month(from) === month(to) ? `as of ${month(to)}` : `between ${month(from)} and ${month(to)}`;
 }
 
 /** owner last stated between Sep 2023 and Jan 2025, without a date for 2 */

@@ -2,11 +2,7 @@ import { quoted } from '#db/sql';
 import type { RecordKind } from '#records/define-record';
 import { literal, pickTable, stageTable } from '../stage/staging.ts';
 import type { Application, Deltas } from './application.ts';
-import { indexFreshTable, openFreshTable } from './fresh-table.ts';
 import { tracker } from './index-changes.ts';
-
-/** From here on the first list of a table is written to a separate one and indexed afterwards. */
-export const FIRST_FILL_FROM = 20_000;
 
 /** Nothing to compare with: every record is new. False, with nothing done, if records of its period are stored. */
 export async function firstFill(a: Application, kind: RecordKind, deltas: Deltas): Promise<boolean> {
@@ -14,30 +10,22 @@ export async function firstFill(a: Application, kind: RecordKind, deltas: Deltas
   if (file.mode === 'delta' || a.full_releases.length > 0 || a.has_known) return false;
   // Without an earlier load of the period no record can be one of it: all of the source would be read to find none.
   const { rows } = await client.query(
-    `select count(*)::integer as picked, (select count(*)::integer from ${stageTable(kind)}) as staged,
-       coalesce(bool_or(record_key like '%#%'), false) as renamed,
+    `select count(*)::integer as picked,
        case when exists (select 1 from load where source_id = $1 and period = $2 and status <> 'running')
          then exists (select 1 from ${quoted(kind.table)} where source = $1 and release_period = $2) else false end as stored
      from ${pickTable(kind)}`,
     [a.source_id, a.period],
   );
-  const { picked, staged, renamed, stored } = rows[0] as { picked: number; staged: number; renamed: boolean; stored: boolean };
+  const { picked, stored } = rows[0] as { picked: number; stored: boolean };
   if (stored) return false;
-  const fresh = picked >= FIRST_FILL_FROM ? await openFreshTable(client, kind.table) : null;
-  // If no key occurs twice, the staged rows are the records, in the order of the file.
-  const plain = fresh !== null && picked === staged && !renamed;
-  const from = plain ? `${stageTable(kind)} s` : `${pickTable(kind)} p join ${stageTable(kind)} s on s.ctid = p.row_ref`;
   const columns = Object.keys(kind.columns);
   const run = tracker(client, kind, a.changes, picked);
   deltas.added += await run(
     `insert into ${quoted(kind.table)} (record_key, source, source_url, release_period, file_id, file_line, content_hash, raw_payload, observed_from,
        ${quoted(columns)})
-     select ${plain ? 's' : 'p'}.record_key, ${literal(a.source_id)}, s.source_url, ${literal(a.period)}, ${a.file_id}, s.file_line, s.content_hash,
-       s.raw_payload, ${plain ? `${literal(a.release_date)}::date` : 'p.d'}, ${quoted(columns, 's')}
-     from ${from} ${fresh ? '' : 'order by p.record_key'}`,
+     select p.record_key, ${literal(a.source_id)}, s.source_url, ${literal(a.period)}, ${a.file_id}, s.file_line, s.content_hash,
+       s.raw_payload, p.d, ${quoted(columns, 's')}
+     from ${pickTable(kind)} p join ${stageTable(kind)} s on s.ctid = p.row_ref order by p.record_key`,
   );
-  if (!fresh) return true;
-  await indexFreshTable(client, fresh);
-  a.changes.fresh.push(fresh);
   return true;
 }

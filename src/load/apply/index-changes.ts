@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 import type { RecordKind } from '#records/define-record';
-import type { FreshTable } from './fresh-table.ts';
 
 /** From here on an index is rebuilt instead of updated by document. */
 const REBUILD_FROM = 50_000;
@@ -10,11 +9,9 @@ export interface IndexChanges {
   rebuild: Set<string>;
   /** Rows of `changed_document`. */
   listed: number;
-  /** Swapped in just before the commit. */
-  fresh: FreshTable[];
 }
 
-export const noIndexChanges = (): IndexChanges => ({ rebuild: new Set(), listed: 0, fresh: [] });
+export const noIndexChanges = (): IndexChanges => ({ rebuild: new Set(), listed: 0 });
 
 export function tracker(client: Client, kind: RecordKind, changes: IndexChanges, expected: number): (statement: string) => Promise<number> {
   const documents = Object.entries(kind.documents);

@@ -68,7 +68,7 @@ const quoted = (names: string[]) => list(names.map((name) => `"${name}"`));
 const columns = (count: number, rest: string) => `the column${count > 1 ? 's' : ''} ${rest}`;
 
 /** Below, the file is another one; above, it was changed. */
-const OTHER_FILE = 0.5;
+export const OTHER_FILE = 0.5;
 
 const titleOf = ({ title, files }: Dataset, file: DatasetFile) => (files.length > 1 ? `"${title}" (${file.title})` : `"${title}"`);
 

@@ -8,7 +8,7 @@ import { WITHOUT_HEADER, WITHOUT_SHEET } from '../parse/headed.ts';
 import { isFileFault, openRefusal, Refusal } from '../refusal.ts';
 import { type FirstRows, firstRows } from './first-rows.ts';
 import { errorPage, formFault, headOf } from './form-fault.ts';
-import { checkLayout, type LayoutCheck, layoutFault, noHeader } from './layout-check.ts';
+import { checkLayout, type LayoutCheck, layoutFault, noHeader, OTHER_FILE } from './layout-check.ts';
 
 export interface Recognized {
   outcome: 'recognized';
@@ -191,15 +191,26 @@ function layoutFor({ files }: Dataset, { form }: FilePart): Layout {
   return layouts.find(({ read }) => read.format === form || (read.format === 'csv' && form === 'text')) ?? layouts[0]!;
 }
 
+/** The column by which the header is found may be the renamed one: any other of the layout finds it as well. */
+async function headerByAnother(layout: Layout, read: ReturnType<typeof readOnce>): Promise<FirstRows | null> {
+  if (!('header_row' in layout.read)) return null;
+  for (const name of Object.keys(layout.columns)) {
+    const first = await read({ ...layout.read, header_row: [name] });
+    if (first && checkLayout(layout, first.header).share >= OTHER_FILE) return first;
+  }
+  return null;
+}
+
 async function nearestFault(dataset: Dataset, part: FilePart): Promise<Refusal> {
   const read = readOnce(part);
   let nearest: { share: number; fault: Refusal | null } | null = null;
   let damage: string | null = null;
   for (const file of dataset.files) {
     for (const layout of file.layouts) {
-      const first = await read(layout.read);
-      damage ??= first?.fault ?? null;
-      if (!first || first.header.length === 0) continue;
+      const found = await read(layout.read);
+      damage ??= found?.fault ?? null;
+      const first = found?.header.length === 0 ? await headerByAnother(layout, read) : found;
+      if (!first) continue;
       const check = checkLayout(layout, first.header);
       if (!nearest || check.share > nearest.share) nearest = { share: check.share, fault: layoutFault(dataset, file, check) };
     }

@@ -115,10 +115,11 @@ const titles_without_vowel = wordsOf('titles without vowel');
 const directions = new Set('NE NW SE SW'.split(' '));
 const street_letters = wordsOf('street');
 
-function person({ text, at, before, follows_comma }: Token): string {
+function person({ text, at, before, follows_comma, is_last }: Token): string {
   if (degrees.has(text) || (follows_comma && ambiguous_degrees.has(text))) return degree_spellings.get(text) ?? text;
   if (numerals.has(text)) return text;
-  if (at > 0 && romance.has(text) && text.length > 1) return text.toLowerCase();
+  // Das and Du are surnames too.
+  if (at > 0 && !is_last && romance.has(text) && text.length > 1) return text.toLowerCase();
   if (before !== null && particles.has(before) && following.has(text)) return text.toLowerCase();
   return given_initials.test(text) && !titles_without_vowel.has(text) ? text : plainWord(text);
 }

@@ -5,7 +5,7 @@ import type { Gap } from '#screening/decide';
 import type { SearchedAndGaps } from '#screening/list-block';
 import { type OutcomeCounts, RowOutcome } from '../result-row.ts';
 import { hasSeen, listsNow, listsRelied, monitor_columns, type UnseenMonitor } from './open-run.ts';
-import { pendingLists } from './position.ts';
+import { newsSince, type Position } from './position.ts';
 import { MonitorRun } from './run-statement.ts';
 
 /** A gap of the current results: as of a screening, or a loaded list that the roster was not compared with yet. */
@@ -15,6 +15,12 @@ interface CurrentGap {
   detail: string;
 }
 
+async function pendingLists({ pool }: ScreenDeps, monitor: UnseenMonitor & Position, now: Date): Promise<readonly string[]> {
+  const lists = listsRelied(monitor.options);
+  const { loaded, is_unknown } = await newsSince(pool, monitor, now, lists);
+  return is_unknown ? lists : lists.filter((list) => loaded.includes(list));
+}
+
 /**
  * The gaps of the current results: those of the lists today, those the last run met, and lists loaded since. A stored
  * clear is shown as clear only while there is none, and a stored one with gaps becomes clear only if the last run
@@ -22,7 +28,7 @@ interface CurrentGap {
  */
 export async function currentGaps(deps: ScreenDeps, monitor: UnseenMonitor, now: Date): Promise<CurrentGap[]> {
   const { lists, gaps } = await listsNow(deps, monitor.options, now);
-  const pending: readonly string[] = hasSeen(monitor) ? await pendingLists(deps.pool, monitor, listsRelied(monitor.options)) : lists;
+  const pending = hasSeen(monitor) ? await pendingLists(deps, monitor, now) : lists;
   const merged = new Map<string, CurrentGap>(gaps.map((gap) => [gap.list, gap]));
   for (const list of [...monitor.gaps.map((gap) => gap.list), ...pending]) {
     const detail = hasSeen(monitor)

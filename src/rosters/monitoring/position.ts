@@ -71,8 +71,8 @@ const isOutOfReach = (seen_in: string, seen_at: string) =>
 /**
  * Versions whose effect begins or ends with a day since the position: an exclusion period that ends, a reinstatement.
  */
-const dated_sql = `from exclusion r where (r.end_date > $2::date and r.end_date <= $3::date)
-  or (r.reinstatement_date > $2::date and r.reinstatement_date <= $3::date)`;
+const datedBetween = (from: string, to: string) => `from exclusion r where (r.end_date > ${from}::date and r.end_date <= ${to}::date)
+  or (r.reinstatement_date > ${from}::date and r.reinstatement_date <= ${to}::date)`;
 
 /** More changed versions than this are not looked up: everything is screened again. */
 const MOST_CHANGED = 5000;
@@ -95,7 +95,7 @@ export async function changesSince(
   const { rows } = await client.query(
     `with changed as materialized (
        select c.exclusion_id as id ${changedSince('$4')} and pg_visible_in_snapshot(c.changed_in, $5::pg_snapshot)
-       union select r.id ${dated_sql}),
+       union select r.id ${datedBetween('$2', '$3')}),
      known as (select r.* from changed join exclusion r on r.id = changed.id where r.source = any($4::text[]))
      select (select count(*)::int from known) as versions, exists (select 1 from changed where id is null) as is_rebuilt,
        exists (select 1 from changed where id is not null and not exists (select 1 from exclusion r where r.id = changed.id)) as is_removed,
@@ -110,30 +110,16 @@ export async function changesSince(
   return unknown ? { ids: [], ended: [], npis: [], records, unknown } : { ids, ended, npis, records, unknown };
 }
 
-export async function newsSince(
-  client: Queries,
-  before: Position & { rules_run: string[] },
-  now: Date,
-  lists: readonly string[],
-): Promise<'lists' | 'dates' | null> {
-  if (!before.rules_run.includes(rulesNow())) return 'lists';
-  const { rows } = await client.query(
-    `select exists (select 1 ${changedSince('$5')}) or exists (select 1 ${recentLoads('$4', '$5')} and not l.load_id = any($6::bigint[]))
-       or ${isOutOfReach('$7', '$4')} as is_loaded,
-     $2::date < $3::date and exists (select 1 ${dated_sql}) as is_dated`,
-    [before.seen, before.seen_on, now.toISOString().slice(0, 10), before.seen_at, lists, before.seen_loads, before.seen_in],
+/** Sources that were loaded since the position, NPPES too; `is_unknown`: any list may have changed. */
+export async function newsSince(client: Queries, before: Position, now: Date, lists: readonly string[]) {
+  const { rows } = await client.query<{ loaded: string[]; is_unknown: boolean; is_dated: boolean }>(
+    `select array(select l.source_id ${recentLoads('$2', '$3')} and not l.load_id = any($4::bigint[])
+         union select b.source_id ${changedSince('$3')} and b.load_id is not null) as loaded,
+       ${isOutOfReach('$5', '$2')} or exists (select 1 ${changedSince('$3')} and b.load_id is null) as is_unknown,
+       $6::date < $7::date and exists (select 1 ${datedBetween('$6', '$7')}) as is_dated`,
+    [before.seen, before.seen_at, lists, before.seen_loads, before.seen_in, before.seen_on, now.toISOString().slice(0, 10)],
   );
-  return rows[0].is_loaded ? 'lists' : rows[0].is_dated ? 'dates' : null;
-}
-
-export async function pendingLists(client: Queries, before: Position, lists: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await client.query(
-    `select ${isOutOfReach('$5', '$2')} or exists (select 1 ${changedSince('$3')} and b.load_id is null) as is_any,
-     array(select l.source_id ${recentLoads('$2', '$3')} and not l.load_id = any($4::bigint[]) and l.source_id = any($3::text[])
-       union select b.source_id ${changedSince('$3')} and b.load_id is not null) as lists`,
-    [before.seen, before.seen_at, lists, before.seen_loads, before.seen_in],
-  );
-  return rows[0].is_any ? lists : rows[0].lists;
+  return rows[0]!;
 }
 
 export async function hasChangedSince(client: Queries, seen: string): Promise<boolean> {

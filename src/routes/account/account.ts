@@ -145,7 +145,6 @@ ${manages === 'all' ? ownKeys(account) : manages === 'own' && change(account)}
 
 export const account = defineEndpoint({
   path: '/account',
-  tag: 'Account',
   summary: 'Your keys and your plan',
   description: 'The keys of your account by their first characters, their status, and the plans. Costs no quota.',
   cost: 'apart',

@@ -53,7 +53,6 @@ async function revokedAt({ pool }: Deps, key_id: string): Promise<string> {
 export const revoke = defineEndpoint({
   method: 'post',
   path: '/account/revoke',
-  tag: 'Account',
   summary: 'Revoke a key',
   description:
     'The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced; while it still works after its replacement, also those that replaced it, and it then stays. Send ' +
@@ -92,7 +91,6 @@ export const revoke = defineEndpoint({
 export const rotate = defineEndpoint({
   method: 'post',
   path: '/account/rotate',
-  tag: 'Account',
   summary: 'Replace the key with a new one',
   description:
     'Creates a new key with the same name and plan. The old key keeps working for 24 hours; with end_old_keys: true, as after a leak, it and every other key of the account end at once. All share one daily quota. Send the key itself. Costs no quota.',
@@ -130,7 +128,6 @@ export const rotate = defineEndpoint({
 export const createOfAccount = defineEndpoint({
   method: 'post',
   path: '/account/keys',
-  tag: 'Account',
   summary: 'Create a key of the account',
   description:
     'For owners who are signed in. All keys of an account share its plan, quota, rosters and certificates; the plan says how many there may be.',
@@ -159,7 +156,6 @@ export const createOfAccount = defineEndpoint({
 export const revokeAny = defineEndpoint({
   method: 'post',
   path: '/account/keys/revoke',
-  tag: 'Account',
   summary: 'Revoke a key of the account',
   description:
     'For owners who are signed in: any key of the account. It stops working within a second. 409 for the last one without `last_key: true`, where members have no other way to sign in again.',

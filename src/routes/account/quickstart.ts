@@ -64,7 +64,6 @@ const no_npi = '1234567893';
 
 export default defineEndpoint({
   path: '/quickstart',
-  tag: 'Account',
   summary: 'Quickstart',
   description: 'How to get a key and send the first requests: markdown for clients, a page for browsers.',
   access: 'reader',

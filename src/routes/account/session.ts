@@ -31,7 +31,6 @@ ${signInForm(typed.next ?? null, sign_up)}
 
 export const sessionForm = defineEndpoint({
   path: '/session',
-  tag: 'Account',
   summary: 'Sign a browser in',
   description: 'The sign-in form for browsers. Programs send the X-API-Key header instead.',
   access: 'public',
@@ -47,7 +46,6 @@ export const sessionForm = defineEndpoint({
 export const signInWithKey = defineEndpoint({
   method: 'post',
   path: '/session',
-  tag: 'Account',
   summary: 'Sign a browser in with the key',
   description:
     'Sets a session cookie for the key: HttpOnly, SameSite=Strict, valid for seven days or until the key expires. It works only for GET requests from pages ' +
@@ -85,7 +83,6 @@ export const signInWithKey = defineEndpoint({
 export const deleteSession = defineEndpoint({
   method: 'delete',
   path: '/session',
-  tag: 'Account',
   summary: 'Sign out',
   description: 'Ends the session and deletes the cookie. The key is not changed.',
   access: 'public',

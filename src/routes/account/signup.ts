@@ -52,7 +52,6 @@ const signupRefused = (problem: Problem, view: SignUpView): Page | null =>
 
 export const signupForm = defineEndpoint({
   path: '/signup',
-  tag: 'Account',
   summary: 'How to get a key',
   description: 'The sign-up form for browsers; for programs, what POST /signup does. 403 if the operator closed the sign-up.',
   access: 'public',
@@ -114,7 +113,6 @@ const mailPage = {
 export const signupPost = defineEndpoint({
   method: 'post',
   path: '/signup',
-  tag: 'Account',
   summary: 'Get a free key',
   description:
     'Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. A browser that gets it is signed in. Signing up again ' +
@@ -178,7 +176,6 @@ const noSuchCode = () => notFound('This code is unknown, was already used, or is
 
 export const confirmForm = defineEndpoint({
   path: '/signup/confirm',
-  tag: 'Account',
   summary: 'The link in the sign-up email',
   description:
     'Shows a button that creates the key. The request itself changes nothing, so mail scanners that open the link do not use it up.',
@@ -207,7 +204,6 @@ export const confirmForm = defineEndpoint({
 export const confirmWithCode = defineEndpoint({
   method: 'post',
   path: '/signup/confirm',
-  tag: 'Account',
   summary: 'Confirm the sign-up email and get the key',
   description:
     'Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours; with end_old_keys: true every earlier key of the account ends at once, also one by which somebody else replaced yours. A browser is signed in, if keys sign in.',

@@ -219,7 +219,6 @@ function compared(words: Words, on_file: Side, all: Side): z.input<typeof Discip
 
 export default defineEndpoint({
   path: '/accuracy/discipline-coverage',
-  tag: 'Accuracy',
   summary: 'Discipline on file compared with the National Practitioner Data Bank, by state',
   description:
     'Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. ' +

@@ -183,7 +183,6 @@ ${answer.unmatched_compendium > 0 && html`<p class="quiet">${counted(answer.unma
 
 export default defineEndpoint({
   path: '/accuracy',
-  tag: 'Accuracy',
   summary: 'Physician counts of health systems compared with publicly stated counts',
   description:
     'Physicians attributed to each health system, compared with the number stated on a public page, with the page and its definition: employed, affiliated and treating physicians are different numbers.',

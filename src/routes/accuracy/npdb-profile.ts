@@ -11,7 +11,6 @@ const topOnly = 'The profile lists only the states with the most reports. A stat
 
 export default defineEndpoint({
   path: '/accuracy/npdb-profile',
-  tag: 'Accuracy',
   summary: 'Reports in the NPDB public use file by state',
   description:
     'Counts of reports of all types (payments and actions) in the public use file of the National Practitioner Data Bank, by state of work, home or license, from a public profile of the file. ' +

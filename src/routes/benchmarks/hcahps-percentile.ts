@@ -137,7 +137,6 @@ const nation = 50;
 
 export default defineEndpoint({
   path: '/benchmarks/hcahps/percentile',
-  tag: 'Benchmarks',
   summary: 'Percentile of a patient survey score',
   description: `Percentile of a hospital (\`ccn\`) or a score (\`score\`) among all hospitals, those in the state, and the peer group of its type and size. Use one of the two; without either, only the distributions are shown. ${method}`,
   query: z.object({

@@ -10,7 +10,6 @@ import { Problem } from '#server/errors';
 
 export const checkout = defineEndpoint({
   path: '/billing/checkout',
-  tag: 'Account',
   summary: 'Buy a plan',
   description:
     'Redirects to the payment page of a plan (303). Returns 503 if payment is not configured. Other plans return 400: the free plan needs no payment, and scale ' +
@@ -31,7 +30,6 @@ export const checkout = defineEndpoint({
 
 export const formerPlans = defineEndpoint({
   path: '/billing/plans',
-  tag: 'Account',
   summary: 'Former path of the plans',
   description: 'Permanently redirects to /pricing (301).',
   access: 'public',
@@ -97,7 +95,6 @@ ${plan.price_usd_per_month !== null && html`<span class="quiet">a month</span>`}
 
 export default defineEndpoint({
   path: '/pricing',
-  tag: 'Account',
   summary: 'Plans and prices',
   description: 'Plans with their daily request limits and prices: markdown for clients, a page for browsers, JSON with format=json.',
   access: 'reader',

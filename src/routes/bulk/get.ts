@@ -23,7 +23,6 @@ function storeOf(config: Config): Promise<SnapshotStore> {
 
 export default defineEndpoint({
   path: '/bulk/{file}',
-  tag: 'Bulk',
   summary: 'A snapshot as a file',
   description:
     'All current records of a kind: `exclusion.csv`, `exclusion.parquet`. The ETag is the SHA-256 of the file. Resume an interrupted download with `Range` and `If-Range` (`curl -C -`); ' +

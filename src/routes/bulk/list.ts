@@ -105,7 +105,6 @@ ${
 
 export default defineEndpoint({
   path: '/bulk',
-  tag: 'Bulk',
   summary: 'Snapshots of all records of a kind as files',
   description:
     'All current records of each kind as one CSV and one Parquet file, made every night (07:30 UTC): columns, rows, size, SHA-256, and the release date of each source in it. ' +

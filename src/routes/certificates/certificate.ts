@@ -2,24 +2,20 @@ import { z } from 'zod';
 import { MOST_DISCLOSED } from '#certificates/read-certificate';
 import { CertificateBody } from '#certificates/schemas';
 import { gapsByReason, gapsTable } from '#domain/exclusions/gaps-table';
-import { listStanding, nameOfList } from '#domain/exclusions/list-name';
-import { gapsText, listsText, textOf } from '#domain/exclusions/result-text';
+import { listStanding } from '#domain/exclusions/list-name';
 import { HIT_IS_LEAD } from '#domain/exclusions/verdict';
 import { FEDERAL_LIST } from '#fields/required-lists';
 import { type Content, type Html, html } from '#pages/html';
 import type { Page } from '#pages/layout';
-import { counted, date, moment, number, second } from '#pages/wording';
+import { counted, date, number, second } from '#pages/wording';
 import { rosterNote } from '#rosters/roster-note';
-import type { HitOutcome } from '#screening/decide';
-import { countsInWords, HIT_WORDS, outcomeWords, similarityPct } from '#screening/outcome-words';
+import { similarityPct } from '#screening/outcome-words';
 import { defineEndpoint, type PageView } from '#server/define-endpoint';
-import { defineTool } from '#server/define-tool';
 import { subjectsPart } from './certificate-subjects.ts';
 import { outcomeCounts, sentWords } from './certificate-words.ts';
 import {
   answerCertificate,
   type CertificatePageData,
-  CertifiedId,
   certificatePageData,
   MOST_PRINTED_HITS,
   MOST_REPORTED,
@@ -152,8 +148,6 @@ ${signaturePart(certificate)}
   };
 }
 
-const SubjectIndex = z.number().int().min(0).max(1_000_000).optional();
-
 export default defineEndpoint({
   path: '/screenings/{id}/certificate',
   ...ofCertificate,
@@ -163,9 +157,13 @@ export default defineEndpoint({
     '`proviso verify-certificate`, even after names were erased here. As a page it can be printed. ' +
     `A screening belongs to the key of its request and to the keys that replace it; anyone who knows the id can open a screening made without a key. A certificate for more than ${MOST_DISCLOSED} subjects shows none of them: request each with \`subject\`, which counts from 0.`,
   query: z.object({
-    subject: SubjectIndex.describe(
-      'Show only this subject, with its proof. Counted from 0: the subject that pages and messages call no. 1 is subject=0',
-    ),
+    subject: z
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .describe('Show only this subject, with its proof. Counted from 0: the subject that pages and messages call no. 1 is subject=0'),
     all_hits: z
       .boolean()
       .default(false)
@@ -192,54 +190,5 @@ export default defineEndpoint({
     if (context.wants === 'json') context.header('Content-Disposition', `inline; filename="${name}.json"`);
     else if (file) context.header('Content-Disposition', `attachment; filename="${name}.html"`);
     return certificate;
-  },
-});
-
-function subjectText({ subjects }: CertificateBody): string[][] {
-  return subjects.map(({ index, content }) => {
-    if (!content) return [`${index + 1}. The data of this subject was erased. Its proof remains valid.`];
-    const { sent, outcome, reason, hits, hits_found } = content;
-    const records = hits.map(
-      ({ list, record_id, score, outcome: of_hit }) =>
-        `  - ${HIT_WORDS[of_hit as HitOutcome] ?? of_hit}, similarity ${similarityPct(score)}%: record ${record_id} of the list ${nameOfList(list)}`,
-    );
-    const more = hits_found > hits.length ? [`  - and ${hits_found - hits.length} more`] : [];
-    return [`${index + 1}. ${sentWords(sent)}: ${outcomeWords(outcome)}.${reason ? ` ${reason}` : ''}`, ...records, ...more];
-  });
-}
-
-export const certificateTool = defineTool({
-  name: 'certificate',
-  title: 'The certificate of a screening',
-  description:
-    'What was screened, when, against which releases and files of the lists, with which gaps, rules and outcome, under a signed root. To prove it to someone, save the file from GET /screenings/{id}/certificate unchanged: the copy in this result is for reading. ' +
-    'A screening of more than 500 subjects shows none; ask for one with `subject`.',
-  input: z.strictObject({
-    id: CertifiedId,
-    subject: SubjectIndex.describe('Only the subject at this position, from 0'),
-  }),
-  output: z.object({
-    certificate: CertificateBody.describe('The certificate, for reading'),
-    file_at: z.string().describe('Where to get the verifiable file'),
-    page_at: z.string().describe('The printable page'),
-  }),
-  async call({ id, subject }, context) {
-    const path = `${context.base_url}/screenings/${id}/certificate`;
-    const file_at = subject === undefined ? path : `${path}?subject=${subject}`;
-    return { certificate: await answerCertificate(id, subject, context), file_at, page_at: path };
-  },
-  tell({ certificate, file_at }) {
-    const { header, basis, chain } = certificate;
-    const { root } = chain.at(-1)!;
-    return [
-      `Screening ${header.id} of ${moment(header.screened_at)}, as of ${date(header.as_of)}: ${counted(header.subjects_count, 'subject')}, ${countsInWords(header.outcomes)}.`,
-      textOf(subjectText(certificate), 'subject'),
-      listsText(basis.lists),
-      ...basis.lists.flatMap(({ title, files }) =>
-        files.map(({ file_name, sha256, rows }) => `${title}: ${file_name}, ${counted(rows, 'row')}, SHA-256 ${sha256}`),
-      ),
-      gapsText(basis.gaps as Parameters<typeof gapsText>[0]),
-      `Signed ${moment(root.signed_at)} as root ${root.number} with key ${root.key_id}. File: ${file_at}`,
-    ].join('\n');
   },
 });

@@ -205,7 +205,6 @@ const file_columns = columnsOf(CertificateRow);
 
 export default defineEndpoint({
   path: '/certificates',
-  tag: 'Certificates',
   summary: 'Your certificates',
   description:
     'Every screening of your account with its certificate, newest first: single names and NPIs, batches, rosters and the runs of monitors. A roster appears when it is done. Search by a name in what was sent, while that is kept, and by number and day at any time. As JSON it is paged; CSV and NDJSON have everything that matches.',

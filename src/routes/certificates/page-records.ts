@@ -14,11 +14,9 @@ import type { Noted } from '#rosters/roster-note';
 import type { RequestContext } from '#server/define-endpoint';
 import { invalidParameter, unavailable } from '#server/errors';
 
-export const CertifiedId = z.uuid('the id of a screening, as in its result').describe('Id of the screening');
-
 export const ofCertificate = {
   ...{ tag: 'Certificates', access: 'reader' as const, errors: ['not_found' as const, 'gone' as const] },
-  params: z.object({ id: CertifiedId }),
+  params: z.object({ id: z.uuid('the id of a screening, as in its result').describe('Id of the screening') }),
 };
 
 /** The signed certificate of a screening of the account, or of one without an account. */

@@ -1,21 +1,18 @@
-import { z } from 'zod';
 import { CertificateBody } from '#certificates/schemas';
 import { type CertificateInput, verifyHere } from '#certificates/verify';
-import { textOf } from '#domain/exclusions/result-text';
 import { HIT_IS_LEAD } from '#domain/exclusions/verdict';
 import { type Columns, dataTable } from '#pages/data-table';
 import { type Content, type Html, html } from '#pages/html';
 import { notes, type Page } from '#pages/layout';
-import { counted, date, joined, moment, number, withDates } from '#pages/wording';
+import { counted, date, moment, number, withDates } from '#pages/wording';
 import { fileSource, type OpenReplay, openReplay, type ReplaySource, replayLines, storedSource, wholeReplay } from '#replay/replay';
 import { type Difference, Replay, type SubjectReplay, type Verdict } from '#replay/schemas';
 import { outcomeWords } from '#screening/outcome-words';
 import { defineEndpoint, type PageView, type RequestContext } from '#server/define-endpoint';
-import { defineTool } from '#server/define-tool';
 import { invalidParameter, Problem } from '#server/errors';
 import { sentWords } from './certificate-words.ts';
 import { ofCertificate, signedCertificate } from './page-records.ts';
-import { certificateBody, idOrFile, LONGEST_CERTIFICATE, oneOfBoth } from './verify.ts';
+import { certificateBody, LONGEST_CERTIFICATE } from './verify.ts';
 
 const MOST_AT_ONCE = 500;
 const SUBJECTS_PER_UNIT = 500;
@@ -159,31 +156,4 @@ export const replayFile = defineEndpoint({
   body: certificateBody(2 * LONGEST_CERTIFICATE),
   response: Replay,
   handler: async ({ body: { certificate } }, context) => answerReplay(context, await filedReplay(certificate, context)),
-});
-
-function replayText({ index, sent, verdict, before, now, differences }: SubjectReplay): string[] {
-  const outcomes = joined([before && `then ${outcomeWords(before.outcome)}`, now && `now ${outcomeWords(now.outcome)}`]);
-  return [
-    `${index + 1}. ${sent ? sentWords(sent) : 'erased'}: ${verdict.replaceAll('_', ' ')}${outcomes ? ` (${outcomes})` : ''}.`,
-    ...differences.map(({ detail }) => `  - ${detail}`),
-  ];
-}
-
-export const replayTool = defineTool({
-  name: 'replay',
-  title: 'Repeat the screening of a certificate',
-  description:
-    'Screens the subjects of a certificate again, as of its day and with the same lists, and says whether the result is the same or exactly what differs: releases, files and sizes of lists, gaps, rules, records. By the id of a stored screening of up to 500 subjects, or by the content of a certificate file. It is not a new screening.',
-  input: z.strictObject(idOrFile),
-  output: Replay,
-  async call({ id, certificate }, context) {
-    oneOfBoth('id', id, certificate);
-    return answerReplay(context, await (id === undefined ? filedReplay(certificate!, context) : storedReplay(id, context)));
-  },
-  tell: ({ id, screened_at, statement, differences, subjects }) =>
-    [
-      `Screening ${id} of ${moment(screened_at)}. ${withDates(statement)}`,
-      ...differences.map(({ detail }) => `- ${detail}`),
-      textOf(subjects.map(replayText), 'subject'),
-    ].join('\n'),
 });

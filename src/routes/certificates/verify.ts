@@ -8,13 +8,10 @@ import { type CertificateInput, noCertificate, verifyHere } from '#certificates/
 import { arrayOf, day, flagOrNull, instant, integer, named, objectOrNull, text, textOrNull } from '#fields/described';
 import { faultBox, type Html, html } from '#pages/html';
 import type { Page } from '#pages/layout';
-import { counted, date, moment, second } from '#pages/wording';
-import { countsInWords } from '#screening/outcome-words';
+import { counted, date, second } from '#pages/wording';
 import { defineEndpoint, withFacts } from '#server/define-endpoint';
-import { defineTool } from '#server/define-tool';
-import { invalidParameter, type Problem } from '#server/errors';
+import type { Problem } from '#server/errors';
 import { outcomeCounts } from './certificate-words.ts';
-import { CertifiedId } from './page-records.ts';
 
 export const Verified = named('VerifiedCertificate', {
   is_genuine: flagOrNull(
@@ -130,7 +127,6 @@ async function verifiedId(pool: Pool, id: string): Promise<Verified> {
 
 /** More than 500 subjects with ten hits each. */
 export const LONGEST_CERTIFICATE = 3_000_000;
-const CertificateNumber = z.uuid('the number of a certificate').optional().describe('Number of the certificate');
 
 /** The certificate itself as the body: curl --data @certificate.json. */
 const enclosed = (body: unknown): unknown =>
@@ -163,7 +159,6 @@ export const certificateBody = (max_bytes: number) =>
 export const verify = defineEndpoint({
   method: 'post',
   path: '/verify',
-  tag: 'Certificates',
   summary: 'Verify a certificate',
   description:
     'Says whether a certificate was signed by this service and not changed since, and if not, why. The certificate is not stored, and the response contains no names. ' +
@@ -177,12 +172,11 @@ export const verify = defineEndpoint({
 
 export const verifyForm = defineEndpoint({
   path: '/verify',
-  tag: 'Certificates',
   summary: 'Verify a certificate by its number',
   description:
     'Where the link of a printed certificate leads: when the screening was made and signed, and its outcome, without names. Without a number it is the form for a certificate file.',
   access: 'public',
-  query: z.object({ id: CertificateNumber }),
+  query: z.object({ id: z.uuid('the number of a certificate').optional().describe('Number of the certificate') }),
   response: Verified,
   page: { show: (answer) => verifyPage(answer, { by_number: true }), refused: verifyRefused },
   handler: ({ query }, { deps }) => (query.id === undefined ? unasked : verifiedId(deps.pool, query.id)),
@@ -190,7 +184,6 @@ export const verifyForm = defineEndpoint({
 
 export const keys = defineEndpoint({
   path: '/.well-known/proviso-keys.json',
-  tag: 'Certificates',
   summary: 'Public keys that verify certificates',
   description:
     'Every key that ever signed certificates here, with its validity. Save this document once from the service you trust: the offline verifiers need it.',
@@ -198,36 +191,4 @@ export const keys = defineEndpoint({
   response: z.object({ keys: arrayOf(PublicKey, 'Keys, oldest first; none before the first screening') }),
   shape: 'message',
   handler: async (_input, { deps }) => ({ keys: await publicKeys(deps.pool) }),
-});
-
-export const idOrFile = {
-  id: CertifiedId.optional(),
-  certificate: z
-    .string()
-    .min(1)
-    .max(LONGEST_CERTIFICATE)
-    .optional()
-    .describe('Content of a certificate file, unchanged, instead of the id'),
-};
-
-export function oneOfBoth(parameter: string, ...both: (string | undefined)[]): void {
-  if (both.filter(Boolean).length !== 1) throw invalidParameter(parameter, 'id or certificate, not both', 'body');
-}
-
-export const verifyTool = defineTool({
-  name: 'verify_certificate',
-  title: 'Whether a certificate is genuine',
-  description:
-    'Says whether a certificate was signed by this service and not changed since, and if not, why: by its number, or by the unchanged content of its file. Shows no names and stores nothing.',
-  input: z.strictObject({ ...idOrFile, id: CertificateNumber }),
-  output: Verified,
-  call({ id, certificate }, { deps }) {
-    oneOfBoth('certificate', id, certificate);
-    return certificate === undefined ? verifiedId(deps.pool, id!) : verified(deps.pool, certificate);
-  },
-  tell({ is_certificate, reason, screening }) {
-    if (!screening) return is_certificate === false ? String(reason) : `Not genuine. ${reason}`;
-    const { id, screened_at, as_of, outcomes, subjects, disclosed, erased, signed_at } = screening;
-    return `Genuine. Screening ${id} of ${counted(subjects, 'subject')} on ${moment(screened_at)}, as of ${date(as_of)}, signed ${moment(signed_at)}: ${countsInWords(outcomes)}. The certificate shows ${counted(disclosed, 'subject')}${erased > 0 ? `; the data of ${counted(erased, 'subject')} was erased` : ''}.`;
-  },
 });

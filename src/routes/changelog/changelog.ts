@@ -29,7 +29,6 @@ const news = changelog
 
 export default defineEndpoint({
   path: '/changelog',
-  tag: 'Service and documents',
   summary: 'Changelog',
   description:
     'The complete changelog in Keep a Changelog format as markdown for clients. Browsers get a page of what users notice, newest first.',

@@ -211,7 +211,6 @@ ${noData(facts.missing)}`,
 
 export default defineEndpoint({
   path: '/clinical-trials/{nct_id}',
-  tag: 'Clinical trials',
   summary: 'One clinical trial',
   description:
     'A study with all sites and all named investigators and officials, as published by ClinicalTrials.gov. Each site shows the linked facility (CCN) and each person the linked provider (NPI), ' +

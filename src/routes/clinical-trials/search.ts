@@ -84,7 +84,6 @@ const ofPlace = ['zip5', 'latitude', 'longitude', 'radius_miles'];
 
 export default defineEndpoint({
   path: '/clinical-trials',
-  tag: 'Clinical trials',
   summary: 'Search clinical trials',
   description:
     'Studies by free text or by condition, sponsor, place, phase, status and more; all filters must match. Best match first for text searches, otherwise ' +

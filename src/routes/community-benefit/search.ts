@@ -7,7 +7,6 @@ import { defineEndpoint } from '#server/define-endpoint';
 
 export default defineEndpoint({
   path: '/community-benefit/search',
-  tag: 'Hospital finances',
   summary: 'Community benefit of nonprofit hospitals (Schedule H)',
   description: `${whatItIs} Newest tax year first, then the largest total.`,
   query: z.object({

@@ -145,7 +145,6 @@ export async function companyStatements(deps: Deps, cik: string) {
 
 export default defineEndpoint({
   path: '/companies/{ticker}/financials',
-  tag: 'Companies',
   summary: 'Financial statements of a public company',
   description: 'Income statement and balance sheet of the last 5 fiscal years of a tracked company, newest first.',
   params: z.object({ ticker: Ticker }),

@@ -16,7 +16,6 @@ const FilingForm = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 /&.-]{0,19}$/, 'an S
 
 export const companySearch = defineEndpoint({
   path: '/companies/search',
-  tag: 'Companies',
   summary: 'Find a company',
   description:
     'By part of its current or former name or ticker, its EIN or its CIK. The exact ticker comes first, then tracked companies, then the others by the position of the match. ' +
@@ -44,7 +43,6 @@ export const companySearch = defineEndpoint({
 
 export const company = defineEndpoint({
   path: '/companies/{ticker}',
-  tag: 'Companies',
   summary: 'One public company',
   description:
     'Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings ' +

@@ -47,7 +47,6 @@ ${chosen.length > most ? faultBox(`You can compare up to five; ${chosen.length} 
 
 export default defineEndpoint({
   path: '/compare',
-  tag: 'Systems',
   summary: 'Hospitals, health systems, nursing homes or ACOs side by side',
   description:
     'Up to five of one kind. Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. ' +

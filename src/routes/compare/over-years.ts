@@ -95,7 +95,6 @@ const Row = named('ComparedYear', {
 
 export const years = defineEndpoint({
   path: '/compare/years',
-  tag: 'Systems',
   summary: 'A figure of hospitals, health systems, nursing homes or ACOs by year',
   description: 'A row for each year of each, newest first: sums over the hospitals of a system, averages of rates and scores.',
   query: z.object({ ...chosenQuery, metric }),

@@ -36,7 +36,6 @@ const withoutCenters = (chosen: Chosen<StoredReport>[]) =>
 export default defineEndpoint({
   path: '/cost-reports/{ccn}/cost-centers',
   ...ofHospital('finances', 'cost centers'),
-  tag: 'Hospital finances',
   summary: 'Cost centers of a hospital',
   description:
     'Every reported line with its costs (salaries and other), charges and square feet, of the latest report that lists cost centers, or of the period ' +

@@ -46,7 +46,6 @@ const historyNames = [...shortNames, 'other_income'];
 
 export default defineEndpoint({
   path: '/cost-reports/{ccn}',
-  tag: 'Hospital finances',
   summary: 'Cost report of a hospital',
   description:
     'Income, salaries, days, discharges, payments and depreciation of the newest complete Medicare cost report (form CMS-2552-10), or of the fiscal year ' +
@@ -93,7 +92,6 @@ export default defineEndpoint({
 /** What the sections of the reports of a hospital have alike. */
 const section = <R extends z.ZodObject>(view: string, row: R) => ({
   ...ofHospital('finances', view),
-  tag: 'Hospital finances',
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: listOf(row),
   sources: reportSources,

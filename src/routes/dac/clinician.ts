@@ -126,7 +126,6 @@ const explain = {
 export const hospitalAffiliates = defineEndpoint({
   path: '/dac/hospital/{ccn}/affiliates',
   ...ofHospital('people'),
-  tag: 'Employment',
   summary: 'Clinicians affiliated with a hospital',
   description:
     'Clinicians with Medicare claims at the hospital or one of its units, by NPI, with specialty and group. Other facilities (nursing homes, agencies, dialysis) can be ' +
@@ -191,7 +190,6 @@ function clinicianTop(npi: string, [first]: Awaited<ReturnType<typeof practiceRo
 
 export const clinician = defineEndpoint({
   path: '/dac/clinician/{npi}',
-  tag: 'Employment',
   summary: 'A clinician in the Doctors and Clinicians files',
   description:
     'Specialties, training and all practice locations of a clinician (enrollment, group, address) as published on Medicare Care Compare, with affiliated facilities and hospitals.',

@@ -56,7 +56,6 @@ ${codes[lang]}\`\`\`
 
 export const example = defineEndpoint({
   path: '/examples/{lang}',
-  tag: 'Service and documents',
   summary: 'Sample program in one language',
   description:
     'A complete, tested program that looks up a provider, screens it and pages through a list. Markdown for clients, a page for browsers.',
@@ -103,7 +102,6 @@ export async function packageDownload(file: string, folder?: string): Promise<z.
 
 export const clientPackage = defineEndpoint({
   path: '/clients/{file}',
-  tag: 'Service and documents',
   summary: 'A typed client as a package',
   description:
     'The Python client as a wheel and the TypeScript client as an npm package, of the version of this service: pip and npm install them by this address. The ETag is the SHA-256 of the file, which /examples shows. 404 on a service that has not built them.',
@@ -152,7 +150,6 @@ Single requests are in the [quickstart](/quickstart) and with each endpoint in t
 
 export default defineEndpoint({
   path: '/examples',
-  tag: 'Service and documents',
   summary: 'Sample programs in six languages',
   description: 'The list of sample programs: markdown for clients, a page for browsers.',
   access: 'public',

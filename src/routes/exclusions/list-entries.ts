@@ -30,7 +30,6 @@ export function refuseOther(source_id: string): void {
 
 export default defineEndpoint({
   path: '/exclusions/lists/{source_id}/records',
-  tag: 'Exclusion screening',
   summary: 'Records of one exclusion list, newest exclusions first',
   description:
     'Everyone a list names, by effective date, such as all exclusions of a state in a month. This is not a screening: to check a name or an NPI use /exclusions/search, which also finds similar names and searches all lists. ' +

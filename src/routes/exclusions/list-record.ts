@@ -31,7 +31,6 @@ ${whereOpen('/screen', html`<p><a href="/screen?q=${record.full_name}">Screen th
 
 export default defineEndpoint({
   path: '/exclusions/lists/{source_id}/records/{record_ref}',
-  tag: 'Exclusion screening',
   summary: 'One record of an exclusion list',
   description:
     'A record by its record_ref, which is the same across releases. A record that left the list is shown as it was last listed. This is not a screening and has no certificate. Public.',

@@ -128,7 +128,6 @@ function aboutOf(source_id: string, title: string, list_state: string | null): s
 
 export default defineEndpoint({
   path: '/exclusions/lists/{source_id}',
-  tag: 'Exclusion screening',
   summary: 'One exclusion list: contents, changes and how to verify a match',
   description:
     'Description and publisher of a list, its releases with what each changed, records by action, rows that could not be loaded, and how to verify a match with the publisher. ' +

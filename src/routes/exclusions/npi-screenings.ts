@@ -60,7 +60,6 @@ const withFederal = (lists: string[] | undefined) => lists && [...new Set([FEDER
 export const crossref = defineEndpoint({
   path: '/exclusions/crossref/{npi}',
   errors: [],
-  tag: 'Exclusion screening',
   summary: 'Exclusion status of an NPI together with its Medicare activity',
   description:
     'The exclusion records of an NPI on every list, its NPPES status, and its Medicare records: enrollment, reassignment, utilization and opt-out. Each source shows ' +
@@ -90,7 +89,6 @@ export const crossref = defineEndpoint({
 });
 
 const of_npi = {
-  tag: 'Exclusion screening',
   response: NpiScreening,
   page: { show: npiScreeningPage },
   errors: [],
@@ -114,7 +112,6 @@ export const check = defineEndpoint({
 
 const of_demo = {
   ...of_npi,
-  tag: 'Demo',
   access: 'public' as const,
   description: 'Same response as /exclusions/check/{npi}, rate-limited per address.',
 };

@@ -109,7 +109,6 @@ async function answerBatch(body: z.output<typeof Batch>, context: RequestContext
 export default defineEndpoint({
   method: 'post',
   path: '/exclusions/screen',
-  tag: 'Exclusion screening',
   summary: 'Screen up to 500 NPIs and subjects at once',
   description:
     '`npis` are matched exactly, never by name: `excluded` is true if an active record on a searched list has the NPI. `subjects` are screened by name, in one line or in ' +

@@ -107,7 +107,6 @@ const FileColumns = z.object({
 });
 
 const by_name = {
-  tag: 'Exclusion screening',
   response: NameScreening,
   shape: 'list' as const,
   page: { ...searchPage, refused: searchRefused },
@@ -145,7 +144,6 @@ export const ofStates = defineEndpoint({
 export const demo = defineEndpoint({
   ...by_name,
   path: '/demo/exclusions/search',
-  tag: 'Demo',
   summary: 'Screen a person or business by name, without a key',
   description: 'Same response as /exclusions/search, limited to the first 25 rows without further pages; rate-limited per address.',
   access: 'public',

@@ -226,7 +226,6 @@ const of_lists = {
 export default defineEndpoint({
   ...of_lists,
   path: '/exclusions/state/coverage',
-  tag: 'Exclusion screening',
   summary: 'Which exclusion lists are loaded, with size and age',
   description:
     'The federal list and the 34 state Medicaid lists (`in_specification`), then additional lists that are searched if loaded, with the number of records, how many have an ' +
@@ -238,7 +237,6 @@ export default defineEndpoint({
 export const demo = defineEndpoint({
   ...of_lists,
   path: '/demo/exclusions/coverage',
-  tag: 'Demo',
   summary: 'Which exclusion lists are loaded, with size and age, without a key',
   description: 'Same response as /exclusions/state/coverage, rate-limited per address.',
   access: 'public',

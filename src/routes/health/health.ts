@@ -11,7 +11,6 @@ import { DeepHealth, inTime, patience_ms, probeAll } from './probes.ts';
 
 export const deep = defineEndpoint({
   path: '/health/deep',
-  tag: 'Service and documents',
   summary: 'Current health of every dependency',
   description:
     'Checks database, search, raw file store and age of the last loads. Returns 200 if the service works fully (green) or partly (amber), 503 if a dependency is red. A dependency that is not configured is never red.',
@@ -65,7 +64,6 @@ const readiness = (deps: Deps): Promise<Readiness> => answerOn(deps.search, '', 
 
 export const ready = defineEndpoint({
   path: '/health/ready',
-  tag: 'Service and documents',
   summary: 'Whether the process can answer screenings',
   description:
     'For a balancer: 503 while the process cannot write to the database (read-only after a failover, disk full, a synchronous replica away), because a screening stores its certificate before it responds. Pages and records may still be read then. A restart does not help: /health says whether the process runs.',
@@ -85,7 +83,6 @@ export const ready = defineEndpoint({
 
 export default defineEndpoint({
   path: '/health',
-  tag: 'Service and documents',
   summary: 'Whether the process responds',
   description: 'Shallow check without database or search, so a load balancer may call it often. See /health/deep.',
   access: 'public',

@@ -32,9 +32,6 @@ export const Dependency = named('Dependency', {
 
 const dependencies = {
   database: Dependency.describe('Postgres: all records'),
-  replica: Dependency.describe(
-    'Streaming replica of Postgres for reads; amber while it is behind or down, because reads then use the primary',
-  ),
   search: Dependency.describe('OpenSearch: search and names; amber when down, because name searches then use Postgres'),
   raw_store: Dependency.describe('Store of files as received: loading'),
   email: Dependency.describe('Mail delivery: confirming sign-ups'),
@@ -46,12 +43,12 @@ const current = 'Current status of each dependency';
 
 export const DeepHealth = named('DeepHealth', { status, dependencies: objectOf(dependencies, current) });
 
-const { database, replica, search, raw_store: object_storage, ...others } = dependencies;
+const { database, search, raw_store: object_storage, ...others } = dependencies;
 
 export const Status = named('ServiceStatus', {
   status,
   checked_at: instant('Time of the check, at most one second ago'),
-  dependencies: objectOf({ database, replica, object_storage, ...others, search }, current),
+  dependencies: objectOf({ database, object_storage, ...others, search }, current),
 });
 
 type Probed = z.infer<typeof Dependency>;
@@ -96,15 +93,6 @@ async function reasonOf(deps: Deps, index: (typeof indexes)[number]): Promise<st
   }
   const { reason } = watched ? await integrityOf(deps, index) : INTACT;
   return reason && `${alias} is being rebuilt (${reason}); until then no name screening is clear`;
-}
-
-function replicaOf({ replica }: Deps): Probed {
-  if (!replica) return { state: 'not_configured', reason: 'no read replica is configured', ms: null };
-  const { state, lag_seconds } = replica.status();
-  if (state === 'current') return { state: 'green', reason: null, ms: null };
-  const seen = lag_seconds === null ? '' : `; it was last up to date ${Math.round(lag_seconds)} seconds ago`;
-  const words = { behind: 'it is behind the primary', down: 'it does not respond', foreign: 'it is not a replica of this database' };
-  return { state: 'amber', reason: `${words[state]}${seen}; reads use the primary`, ms: null };
 }
 
 /** The reason names up to this many sources and counts more; all of them are listed separately. */
@@ -157,10 +145,9 @@ async function look(deps: Deps): Promise<Deep> {
       };
     }, 'amber'),
   ]);
-  const replica = replicaOf(deps);
-  const all = [database, replica, search, raw_store, email, pipeline, settings];
+  const all = [database, search, raw_store, email, pipeline, settings];
   const status = all.some((one) => one.state === 'red') ? 'red' : all.some((one) => one.state === 'amber') ? 'amber' : 'green';
-  return { status, dependencies: { database, replica, search, raw_store, email, pipeline, settings } };
+  return { status, dependencies: { database, search, raw_store, email, pipeline, settings } };
 }
 
 const answerOn = readCache<Deep>({ max: 1, ttl: 1000 });

@@ -80,7 +80,6 @@ ${named(`exclusion lists, ${FRESHNESS_IN_WORDS.critical}`, critical_sources.filt
 
 export default defineEndpoint({
   path: '/status',
-  tag: 'Service and documents',
   summary: 'Status of the service and its dependencies',
   description:
     'Green, amber or red for database, object storage, mail, age of the last loads and search, each checked now. Always returns 200; problems are in the response (/health/deep ' +

@@ -38,7 +38,6 @@ function sortKey(sort: string): string | SortKey {
 
 export default defineEndpoint({
   path: '/home-health/patient-survey',
-  tag: 'Home health',
   summary: 'Patient survey results of home health agencies (HHCAHPS)',
   description:
     'HHCAHPS star ratings and results by agency, highest rating first. Withheld figures (usually because too few surveys were completed) are null, never zero; `withheld` has the text published in their place. ' +

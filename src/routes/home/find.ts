@@ -80,7 +80,6 @@ ${sourcesLine(view.sources)}`,
 
 export const find = defineEndpoint({
   path: '/find',
-  tag: 'Service and documents',
   summary:
     'Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words',
   description:

@@ -123,7 +123,6 @@ ${!view.key_id && html`<p class="quiet">Most of these pages need ${view.sign_up.
 
 export default defineEndpoint({
   path: '/',
-  tag: 'Service and documents',
   summary: 'The home page',
   description:
     'In a browser: a search box to screen a name or NPI and to find hospitals, health systems, companies, accountable care organizations, trials and providers. For programs: links to the documentation and counts of the loaded data.',

@@ -28,7 +28,6 @@ async function searchHospices(query: Parameters<typeof findFacilities>[0], conte
 
 export default defineEndpoint({
   path: '/hospice',
-  tag: 'Hospices',
   summary: 'Search hospices',
   description: 'Medicare-certified hospices by name, location or CCN. A single hospice is at /hospitals/{ccn}, like every facility.',
   query: z.object({

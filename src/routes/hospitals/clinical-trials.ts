@@ -99,7 +99,6 @@ const noneHere =
 
 export default defineEndpoint({
   path: '/hospitals/{ccn}/clinical-trials',
-  tag: 'Hospitals',
   summary: 'Clinical trials at a hospital',
   description:
     'Studies with a site at the facility, counted by status and phase, and listed with the most recently updated first. A site is linked if its name and location match ' +

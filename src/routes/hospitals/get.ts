@@ -28,7 +28,6 @@ const service_areas = 'cms_hospital_service_area';
 
 export const hospital = defineEndpoint({
   path: '/hospitals/{ccn}',
-  tag: 'Hospitals',
   summary: 'One hospital, or any other facility with a CCN',
   description:
     'Name, address, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case mix index, accreditation, teaching status and population of the metropolitan area, with the published rows. A facility that is no longer listed or was terminated is shown as it was last listed; see `standing`. Missing and withheld values are null, with the reason in `null_reasons`.',
@@ -141,7 +140,6 @@ const orderWords = (url: string): string | null => {
 
 export const search = defineEndpoint({
   path: '/hospitals',
-  tag: 'Hospitals',
   summary: 'Search hospitals',
   description:
     'By free text, name, city, state, county or CCN, best match first, or in the order of `sort`. Where nothing has the words of `q`, names with similar words are listed, with a warning. Only facilities listed in current files, unless `include_closed`; see `standing`. Rows include patient survey stars and payment adjustments; `null_reasons` explains null values.',
@@ -203,7 +201,6 @@ export const search = defineEndpoint({
 
 export const hospitalTypeahead = defineEndpoint({
   path: '/hospitals/typeahead',
-  tag: 'Hospitals',
   summary: 'Typeahead for hospitals and other facilities',
   description:
     'Facilities of every type, with type and location, by the beginnings of words of the name, city, state or CCN. Public, limited to 600 requests a minute per IP address.',

@@ -55,7 +55,6 @@ async function recordsOf(ccn: string, ...[context, selection, paging]: Parameter
 export default defineEndpoint({
   path: '/hospitals/{ccn}/owners',
   ...ofHospital('ownership'),
-  tag: 'Hospitals',
   summary: 'Owners and managers that a hospital reports to Medicare',
   description:
     'Organizations and people that own, finance or manage the hospital, as it reported them for its Medicare enrollment: direct and indirect interests of 5% or more, partners, officers, directors and managing employees, each with the first ' +
@@ -99,7 +98,6 @@ export default defineEndpoint({
 export const compendium = defineEndpoint({
   path: '/hospitals/{ccn}/compendium',
   ...ofHospital('ownership', 'AHRQ compendium of health systems'),
-  tag: 'Hospitals',
   summary: 'A hospital in the AHRQ Compendium of U.S. Health Systems',
   description:
     'The health system and corporate parent of a hospital in each year of the compendium, newest year first. A hospital without a system was independent in that year. System identifiers change between years.',
@@ -129,8 +127,8 @@ export const compendium = defineEndpoint({
 
 export const communityBenefit = defineEndpoint({
   path: '/hospitals/{ccn}/community-benefit',
-  ...ofHospital('finances', 'community benefit'),
   tag: 'Hospital finances',
+  ...ofHospital('finances', 'community benefit'),
   summary: 'Community benefit of the organization that files for a hospital (Schedule H)',
   description: `For the EIN under which the hospital is reported to the IRS; \`eins\` has the crosswalk rows that connect the hospital and its EINs. ${whatItIs}`,
   query: z.object({ sort: benefitSort }),
@@ -194,7 +192,6 @@ async function caseMixYears(deps: Deps, ccn: string): Promise<z.infer<typeof Cas
 export const caseMixIndex = defineEndpoint({
   path: '/hospitals/{ccn}/case-mix-index',
   ...ofHospital('finances', 'case mix and wage index'),
-  tag: 'Hospitals',
   summary: 'Case mix and wage index of a hospital by fiscal year',
   description:
     'From the impact files of the IPPS final rules, newest fiscal year first: case mix index (under the year’s own MS-DRG grouper, with its version), transfer-adjusted index, wage index, DSH patient percentage, resident-to-ADC ratio. ' +

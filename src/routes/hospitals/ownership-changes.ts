@@ -16,7 +16,6 @@ const PARTIES = ['buyer', 'seller'];
 
 export default defineEndpoint({
   path: '/hospitals/ownership-changes',
-  tag: 'Hospitals',
   summary: 'Changes of ownership of hospitals',
   description:
     'Sales, mergers and consolidations of hospitals that Medicare processed, since 2016, newest first, such as all of a state in a year. The buyer may belong to the same health system as the seller. Those of one hospital are in /hospitals/{ccn}/owners; deals that companies report to the SEC are in /ma-events/recent.',

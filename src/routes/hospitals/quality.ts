@@ -200,7 +200,6 @@ ${noData([
 
 export default defineEndpoint({
   path: '/hospitals/{ccn}/quality',
-  tag: 'Hospitals',
   summary: 'Quality of a hospital',
   description:
     'Overall star rating with its history and measure groups, patient survey, Medicare payment adjustments with the readmission penalties of all loaded years and their conditions, hospital-acquired conditions, spending per beneficiary and case mix index. Missing and withheld values are null, with the reason in `null_reasons`.',

@@ -17,6 +17,7 @@ import { notPublished, provenanceColumns, provenanceJoin, valuesOf, withOrigin }
 import type { FoundPage } from '#search/page';
 import { everyHit, pageOfRows, sortedBy } from '#search/page-of-rows';
 import type { Paging, RequestContext } from '#server/define-endpoint';
+import { invalidParameter } from '#server/errors';
 import { closedHospitals, searchHospitals as findHospitals, type HospitalsInput } from '../../../indexes/hospitals-search.ts';
 import { certificationFacts } from './certification-facts.ts';
 import { additionsOf, qualitySources } from './quality-records.ts';
@@ -163,20 +164,25 @@ async function warnOfLeft(ccn: string, context: RequestContext): Promise<void> {
 
 type Query = Omit<HospitalsInput, 'unconfirmed_kinds' | 'ccns'> & { system_id?: string };
 
-/** `named` is the id of a system, or its name in the form of an id. */
-async function systemNamed({ pool }: Deps, named: string): Promise<string> {
+/** `named` is the id of a system, or its name in the form of an id. One name may be that of several. */
+async function systemNamed(named: string, { deps: { pool }, warn }: RequestContext): Promise<string> {
   const { rows } = await pool.query<{ system_id: string }>(
     `select system_id from system_listing where system_id = $1 or trim(both '-' from regexp_replace(lower(system_name), '[^a-z0-9]+', '-', 'g')) = $1
-     order by system_id <> $1, system_id limit 1`,
+     order by system_id <> $1, system_id limit 20`,
     [named],
   );
-  return rows[0]?.system_id ?? named;
+  const [first = named, ...others] = rows.map(({ system_id }) => system_id);
+  if (others.length > 0 && first !== named)
+    throw invalidParameter('system_id', `the id of one of the health systems of this name: ${[first, ...others].join(', ')}`);
+  warn(others.length > 0 && `Other health systems have this name too. Their ids: ${others.join(', ')}.`);
+  return first;
 }
 
 /** The search with the hospitals of the requested system by CCN: who owns a hospital is not in the index. */
-export async function withinSystem<A extends Query>({ system_id, ...filters }: A, { deps }: RequestContext) {
+export async function withinSystem<A extends Query>({ system_id, ...filters }: A, context: RequestContext) {
   if (!system_id) return filters;
-  const known = await knownSystem(deps, await systemNamed(deps, system_id));
+  const { deps } = context;
+  const known = await knownSystem(deps, await systemNamed(system_id, context));
   return { ...filters, ccns: (await hospitalNames(deps.pool, known.system_id)).filter(isCountedHospital).map(({ ccn }) => ccn) };
 }
 
@@ -220,13 +226,13 @@ async function warnOfUnlisted(
   { system_id, include_closed, sort: _, ...others }: Query,
   all: number,
   total: number,
-  { deps, warn }: RequestContext,
+  context: RequestContext,
 ): Promise<void> {
   const is_whole = Object.values(others).every((value) => value === undefined || value === null);
   if (!system_id || include_closed || !is_whole || all <= total) return;
   const left = all - total;
-  warn(
-    `The health system has ${counted(all, 'hospital')} on file: ${counted(left, 'of them is', 'of them are')} not in current files and so not in this list. \`include_closed=true\` adds those of earlier files; all are at /systems/${await systemNamed(deps, system_id)}.`,
+  context.warn(
+    `The health system has ${counted(all, 'hospital')} on file: ${counted(left, 'of them is', 'of them are')} not in current files and so not in this list. \`include_closed=true\` adds those of earlier files; all are at /systems/${await systemNamed(system_id, context)}.`,
   );
 }
 

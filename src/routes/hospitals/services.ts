@@ -103,7 +103,6 @@ const shared = ofHospital('overview', 'service lines');
 export default defineEndpoint({
   path: '/hospitals/{ccn}/services',
   ...shared,
-  tag: 'Hospitals',
   summary: 'Services of a hospital',
   description:
     'Whether and how each service is provided, from the Provider of Services file: the services CMS names and other columns of the file ' +

@@ -25,7 +25,6 @@ const text = readFileSync(join(root, 'docs/data-disclosure.md'), 'utf8');
 
 export default defineEndpoint({
   path: '/legal/data-disclosure',
-  tag: 'Service and documents',
   summary: 'Data sources: terms and limits',
   description:
     'What the service publishes and what it means, with publisher, terms and limits of each source. Markdown for clients, a page for browsers.',

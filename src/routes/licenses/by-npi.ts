@@ -119,7 +119,6 @@ async function historyOf(npi: string, day: string | undefined, context: RequestC
 
 export const byNpi = defineEndpoint({
   path: '/licenses/{npi}',
-  tag: 'License intelligence',
   summary: 'Licenses of a provider in all states',
   description:
     'Every license the provider reported to NPPES, distinct by state and number (self-reported, without a status), and the licenses of Washington, Connecticut and Colorado that a rule ' +
@@ -153,7 +152,6 @@ export const byNpi = defineEndpoint({
 
 export const disciplinary = defineEndpoint({
   path: '/licenses/{npi}/disciplinary',
-  tag: 'License intelligence',
   summary: 'Disciplinary history of a provider',
   description:
     'Federal exclusions, exclusions by states that publish the NPI (except those based on a federal exclusion), and actions of the boards of Colorado, California and New York on licenses ' +

@@ -20,7 +20,7 @@ const Alert = DisciplinaryAction.extend({
 }).meta({ id: 'LicenseAlert' });
 
 /** Days. An action older than this is history and never an alert; also the longest window. */
-const oldestAlert = 365;
+const MOST_DAYS = 365;
 
 // Days are those of UTC, whatever zone the server of the database has.
 const utcDay = (instant: string) => `(${instant} at time zone 'utc')::date`;
@@ -67,7 +67,7 @@ const within = (date: string) => `${date} between $1::date - $2::integer and $1:
 
 /** Why an action is an alert on the day `$1` for `$2` days; null if it is not an alert. */
 const alertBasis = `case when ${within('a.effective_date')} then 'effective_in_window'
-  when ${within('seen.first_seen_date')} and not ${isBaseline} and (a.effective_date is null or a.effective_date >= $1::date - ${oldestAlert})
+  when ${within('seen.first_seen_date')} and not ${isBaseline} and (a.effective_date is null or a.effective_date >= $1::date - ${MOST_DAYS})
     then 'first_seen_in_window' end`;
 
 /** Rows that can be alerts: at least one of these dates is in the window. */
@@ -86,10 +86,11 @@ function sortKey(sort: string): SortKey {
   return { sql: `b.${name}`, type: name.endsWith('_date') ? 'date' : 'text', desc: sort.startsWith('-'), nullable: true };
 }
 
+/** `materialized`: the planner expects one beginning. */
 const alerts = `(
+  with actions as materialized (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })})
   select a.*, seen.first_seen_date, coalesce(a.effective_date, seen.first_seen_date) as sort_date, ${alertBasis} as alert_basis
-  from (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })}) a
-  join beginnings f on f.source_id = a.source cross join ${seen} where a.is_currently_active) b`;
+  from actions a join beginnings f on f.source_id = a.source cross join ${seen} where a.is_currently_active) b`;
 
 async function recentAlerts(deps: Deps, { days, severity_floor, sort }: AlertsFilters, day: string, paging: Paging) {
   const { rows, total, next_cursor } = await pageByKeys(
@@ -123,12 +124,8 @@ async function recentAlerts(deps: Deps, { days, severity_floor, sort }: AlertsFi
   };
 }
 
-const MOST_DAYS = 365;
-/** Windows offered in place of one without actions, in days. */
-const windows = [60, 90, 180, MOST_DAYS];
-
 async function offerLonger(context: RequestContext, query: AlertsFilters): Promise<void> {
-  for (const days of windows.filter((one) => one > query.days)) {
+  for (const days of [60, 90, 180, MOST_DAYS].filter((one) => one > query.days)) {
     const { total } = await recentAlerts(context.deps, { ...query, days }, context.today, { limit: 1 });
     if (total === 0) continue;
     const path = `/licenses/alerts/recent?days=${days}&severity_floor=${query.severity_floor}`;
@@ -142,13 +139,12 @@ async function offerLonger(context: RequestContext, query: AlertsFilters): Promi
   if (query.days < MOST_DAYS)
     context.explainEmpty({
       code: 'no_match',
-      detail: `No action of ${query.severity_floor === 'critical' ? 'critical severity' : 'high or critical severity'} took effect or was first published in the last ${MOST_DAYS} days.`,
+      detail: `No action of ${query.severity_floor === 'critical' ? '' : 'high or '}critical severity took effect or was first published in the last ${MOST_DAYS} days.`,
     });
 }
 
 export default defineEndpoint({
   path: '/licenses/alerts/recent',
-  tag: 'License intelligence',
   summary: 'Recent disciplinary actions in all states',
   description:
     'Active actions at or above a severity, for providers with an NPI, latest effective date first. An action is included if it took effect within the window. Boards and agencies publish weeks late, ' +

@@ -158,7 +158,6 @@ const bare = (sql: string) => `regexp_replace(regexp_replace(upper(${sql}), '[^A
 export const stateActions = defineEndpoint({
   path: '/licenses/state/{state_code}/actions',
   errors: [],
-  tag: 'License intelligence',
   summary: 'Actions of the licensing boards of a state, as published',
   description:
     'Every action a board published, newest first, whether or not its license belongs to a provider with an NPI: charges, interim orders, outcomes, dismissals. A charge is not a finding. ' +
@@ -228,7 +227,6 @@ export const stateActions = defineEndpoint({
 
 export const stateAction = defineEndpoint({
   path: '/licenses/state/{state_code}/actions/{action_id}',
-  tag: 'License intelligence',
   summary: 'One action of a licensing board',
   description:
     'An action by its action_id, with everything the board published of it, the provider if the license is linked to an NPI, and where to verify it. An action that a later release no longer has is shown as it was published last. A charge is not a finding.',

@@ -217,7 +217,6 @@ ${boardsPart(answer.board_directory.boards)}`,
 export default defineEndpoint({
   path: '/licenses/state/{state_code}',
   errors: [],
-  tag: 'License intelligence',
   summary: 'Licenses, recent actions and boards of a state',
   description:
     'License counts by class and status: from the state file if one is loaded (Washington, Connecticut, Colorado), and from NPPES, which has no status. The 25 most recent ' +

@@ -83,7 +83,6 @@ const RecentEvents = listOf(MaEvent).extend({
 
 export default defineEndpoint({
   path: '/ma-events/recent',
-  tag: 'Companies',
   summary: 'Acquisitions and divestitures of tracked companies',
   description:
     'Deals reported in SEC filings of the last `days` days: 8-Ks with items 1.01, 1.02, 2.01, 2.05, 7.01 or 8.01 and merger and tender offer forms. The text decides, not the item: a sentence must say that the ' +

@@ -12,7 +12,6 @@ import { notFound, type Problem } from '#server/errors';
 
 export const population = defineEndpoint({
   path: '/market-intelligence/cbsa/{cbsa_code}/population',
-  tag: 'Markets',
   summary: 'Population of a metropolitan or micropolitan area',
   description: 'Population on July 1 of each year since 2020, with growth since the year before, from the Census estimates.',
   params: z.object({
@@ -174,7 +173,6 @@ async function findServiceArea(
 
 export const patientOrigins = defineEndpoint({
   path: '/market-intelligence/service-area/{ccn}',
-  tag: 'Markets',
   summary: 'Service area of a hospital',
   description:
     'ZIP codes of a hospital’s fee-for-service Medicare inpatients, its share of the stays from each ZIP code, and the hospitals that treat patients from the ' +

@@ -66,8 +66,7 @@ function given(value: unknown, schema: Schema = {}): unknown {
 /** The order in which tools are listed. */
 const order = [
   ...['screen', 'screen_roster', 'roster_status', 'roster_results', 'monitor_roster', 'monitor_status', 'decide'],
-  ...['certificate', 'verify_certificate', 'replay', 'list_changes'],
-  ...['find', 'reconcile', 'dossier', 'hospital', 'system', 'source_status'],
+  ...['list_changes', 'find', 'reconcile', 'dossier', 'hospital', 'system', 'source_status'],
 ];
 let discovering: Promise<Tool[]> | null = null;
 const toolsInOrder = () => {
@@ -77,7 +76,7 @@ const toolsInOrder = () => {
 
 const instructions =
   'Proviso provides public records on US healthcare providers and facilities. Use `find` to get an identifier (NPI, CCN) by name, `reconcile` for a list of names, `screen` for exclusion lists (`screen_roster` for more than 100 subjects, `monitor_roster` to repeat it after each load), ' +
-  '`certificate` and `replay` for the proof of a screening, `list_changes` for what the lists changed, `dossier`, `hospital` and `system` for one provider, facility or health system, `source_status` for how current the data is. No hit by NPI does not clear a name: most excluded people have no published NPI. ' +
+  '`list_changes` for what the lists changed, `dossier`, `hospital` and `system` for one provider, facility or health system, `source_status` for how current the data is. No hit by NPI does not clear a name: most excluded people have no published NPI. ' +
   'A result is a lead to verify with the agency that publishes it, never a determination.';
 
 /** The SDK takes a third of a second to load, so it is loaded on first use. */
@@ -190,7 +189,6 @@ const foreign = {
 export default defineEndpoint({
   method: 'post',
   path: '/mcp',
-  tag: 'Model Context Protocol',
   summary: 'Tools for language models, over the Model Context Protocol',
   description:
     'Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools, listed at /resources/mcp, use the same ' +

@@ -35,7 +35,6 @@ const sorts = [
 
 export default defineEndpoint({
   path: '/medicare-inpatient',
-  tag: 'Hospitals',
   summary: 'Medicare inpatient stays of hospitals by year',
   description:
     'Discharges, days, charges and payments for Original Medicare beneficiaries in a calendar year, by hospital; latest year first, then highest payment. ' +

@@ -147,7 +147,6 @@ function specialtyNamed(query: string): string {
 
 export default defineEndpoint({
   path: '/mips/leaderboard/{specialty}',
-  tag: 'Quality',
   summary: 'Ranking of clinicians in a specialty by final score',
   description:
     'Individuals ranked by their highest Merit-based Incentive Payment System final score in a performance year (default: the newest). Equal scores share a rank and are ordered by ' +

@@ -10,7 +10,6 @@ import { NursingHome, NursingHomeRow } from './schemas.ts';
 
 export default defineEndpoint({
   path: '/nursing-homes',
-  tag: 'Nursing homes',
   summary: 'Search nursing homes',
   description: 'Star ratings, staffing, inspections, penalties and quality measures of nursing homes, by name, place, chain or CCN.',
   query: z.object({
@@ -42,7 +41,6 @@ export default defineEndpoint({
 
 export const nursingHome = defineEndpoint({
   path: '/nursing-homes/{ccn}',
-  tag: 'Nursing homes',
   summary: 'One nursing home',
   description: 'Ratings with their history, staffing, inspections, each penalty, quality measures by quarter, and the row they came from.',
   params: z.object({ ccn: Ccn }),

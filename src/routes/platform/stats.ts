@@ -54,7 +54,6 @@ ${
 
 export default defineEndpoint({
   path: '/platform/stats',
-  tag: 'Service and documents',
   summary: 'How much data is loaded',
   description:
     'Counts of records, sources, facilities and clinicians, and the status of the last load. Public; counted at most once a minute.',

@@ -198,7 +198,6 @@ async function profile(npi: string, context: RequestContext): Promise<z.input<ty
 
 export default defineEndpoint({
   path: '/npi/{npi}',
-  tag: 'Providers',
   summary: 'One provider across the sources',
   description:
     'NPPES data of an NPI with its other names, locations and endpoints, taxonomies in words, self-reported licenses, exclusion records of all lists with the NPI, and its ' +

@@ -9,7 +9,6 @@ import { providersQuestion } from '../../../indexes/providers-search.ts';
 
 export default defineEndpoint({
   path: '/providers/search',
-  tag: 'Providers',
   summary: 'Search providers',
   description:
     'Individuals and organizations of the NPI registry by name (former and other names included), place, specialty or NPI. Exact names come first; a nickname finds the names behind it (Robert Smith for Bob Smith). Everyday words for a specialty, in US or British spelling, are matched to its taxonomy codes.',

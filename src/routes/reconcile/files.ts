@@ -45,8 +45,6 @@ export const sendFile = defineEndpoint({
   method: 'post',
   path: '/reconcile/file',
   summary: 'Match the rows of a spreadsheet',
-  description:
-    'For browsers: stores the rows of a CSV or Excel file, which are matched in the background, and redirects to the page where they are reviewed and downloaded. Programs use POST /reconcile.',
   body: withFacts(z.object({}), { upload: 'form', max_bytes: 32_000_000, deadline_ms: DEADLINE_MS }),
   response: z.object({}),
   shape: 'redirect',
@@ -86,8 +84,6 @@ export const sendFile = defineEndpoint({
 export const showFile = defineEndpoint({
   path: '/reconcile/files/{id}',
   summary: 'Rows of a spreadsheet with their candidates',
-  description:
-    'Progress, and the rows with the records they match or may mean, to be reviewed; as CSV or XLSX the whole file with its results.',
   cost: 'status',
   params: z.object({ id: RunId }),
   query: z.object({
@@ -139,7 +135,6 @@ export const chooseCandidate = defineEndpoint({
   method: 'post',
   path: '/reconcile/files/{id}/choices',
   summary: 'Accept a candidate of a row, or none',
-  description: 'For browsers: stores what a person chose for a row, under the name of the member or the key.',
   params: z.object({ id: RunId }),
   body: z.object({
     choice: z
@@ -168,7 +163,6 @@ export const deleteFile = defineEndpoint({
   method: 'delete',
   path: '/reconcile/files/{id}',
   summary: 'Delete a file with its results',
-  description: 'Erases the rows of a spreadsheet, their candidates and what people chose.',
   cost: 'apart',
   params: z.object({ id: RunId }),
   response: z.object({ id: RunId }),

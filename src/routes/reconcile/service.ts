@@ -59,7 +59,7 @@ const answered = {
   handler: serve,
 };
 const as_form = { method: 'post' as const, body: ServiceForm };
-const with_key = { ...answered, path: '/reconcile', tag: 'Reconciliation' };
+const with_key = { ...answered, path: '/reconcile' };
 
 export const service = defineEndpoint({
   ...with_key,
@@ -85,7 +85,6 @@ export const serviceForm = defineEndpoint({
 const with_token = {
   ...answered,
   path: '/reconcile/{token}',
-  description: 'For OpenRefine, which cannot send headers: the address of the service with a reconciliation token in place of a key.',
   access: 'token' as const,
   params: z.object({
     token: z.string().max(100).describe('Reconciliation token, made at /reconcile: it can do nothing else'),
@@ -113,7 +112,6 @@ export const suggest = defineEndpoint({
   ...open,
   path: '/reconcile/suggest/{kind}',
   summary: 'Suggest records, properties or types while typing',
-  description: 'Suggestions of the Reconciliation Service API, for the beginning of a name.',
   params: z.object({ kind: z.enum(['entity', 'property', 'type']).describe('What to suggest') }),
   query: z.looseObject({ prefix: z.string().max(200).default('').describe('What was typed'), type, callback }),
   response: z.object({ result: z.array(Named).describe('Suggestions, the best first') }),
@@ -130,7 +128,6 @@ export const proposeProperties = defineEndpoint({
   ...open,
   path: '/reconcile/properties',
   summary: 'Properties that can be added to records of a type',
-  description: 'What data extension can add, such as beds and health system of a hospital.',
   query: z.looseObject({ type, limit: z.number().int().min(0).max(1000).optional().describe('Maximum number of properties'), callback }),
   response: z.looseObject({ properties: z.array(Named).describe('Properties') }),
   handler: ({ query: { type: of, limit, callback: name } }, context) =>
@@ -144,7 +141,6 @@ export const preview = defineEndpoint({
   ...open,
   path: '/reconcile/preview',
   summary: 'A small page about a record, to be framed',
-  description: 'Name, type, place and identifiers of a record as HTML. Unlike other pages, it may be framed by pages of any origin.',
   query: z.looseObject({ id }),
   response: z.object({}),
   errors: ['not_found'],
@@ -168,7 +164,6 @@ export const preview = defineEndpoint({
 export const view = defineEndpoint({
   path: '/reconcile/view/{id}',
   summary: 'The page of a record by its id in the reconciliation service',
-  description: 'Redirects to the page of the record.',
   access: 'public',
   params: z.object({ id }),
   response: z.object({}),

@@ -29,7 +29,6 @@ export async function tokensOf({ deps, account }: RequestContext): Promise<z.out
 export const listTokens = defineEndpoint({
   path: '/reconcile/tokens',
   summary: 'Reconciliation tokens of your account',
-  description: 'Tokens that work. Their text is shown only when they are made.',
   cost: 'apart',
   response: z.object({ tokens: arrayOf(TokenRow, 'Tokens, the newest first') }),
   handler: async (_input, context) => ({ tokens: await tokensOf(context) }),
@@ -47,8 +46,6 @@ export const createToken = defineEndpoint({
   method: 'post',
   path: '/reconcile/tokens',
   summary: 'Make a reconciliation token',
-  description:
-    'A token for programs that cannot send headers, such as OpenRefine. It can only reconcile, counts against the quota of your key, and is shown once.',
   cost: 'apart',
   body: z.strictObject({
     name: z
@@ -89,7 +86,6 @@ export const revokeToken = defineEndpoint({
   method: 'delete',
   path: '/reconcile/tokens/{key_id}',
   summary: 'Revoke a reconciliation token',
-  description: 'The token stops working within a second.',
   cost: 'apart',
   params: z.object({
     key_id: z

@@ -163,7 +163,6 @@ const Entry = z.object({
 
 export const documentList = defineEndpoint({
   path: '/resources',
-  tag: 'Service and documents',
   summary: 'Documents',
   description: 'List of documents. Markdown for clients, a page for browsers, JSON with format=json.',
   access: 'public',
@@ -186,7 +185,6 @@ export const documentList = defineEndpoint({
 
 export const document = defineEndpoint({
   path: '/resources/{slug}',
-  tag: 'Service and documents',
   summary: 'One document',
   description: 'Markdown for clients, a page for browsers.',
   access: 'public',

@@ -47,7 +47,6 @@ const onOneTarget = <S extends z.ZodType<{ record?: unknown; group_id?: string; 
 export const decide = defineEndpoint({
   method: 'post',
   path: '/screenings/{id}/decisions',
-  tag: 'Exclusion screening',
   summary: 'Decide on hits',
   description:
     'Stores what a reviewer decided on hits of a screening: confirmed, not the same person or business (with the reason), or pending. All decisions of the request are stored, or none. A decision applies to every later roster of the ' +

@@ -161,7 +161,7 @@ async function* fileOf(
 
 const DecisionList = listOf(PastDecision).meta({ id: 'DecisionList' });
 
-const ofDecisions = { tag: 'Exclusion screening', response: DecisionList, page: { show: decisionsPage } };
+const ofDecisions = { response: DecisionList, page: { show: decisionsPage } };
 const forms: FileForm[] = ['csv', 'ndjson', 'xlsx'];
 const fileName = () => `decisions-${new Date().toISOString().slice(0, 10)}`;
 

@@ -81,7 +81,6 @@ async function rostersToReview({ pool }: Pick<Deps, 'pool'>, account: string): P
 
 export const list = defineEndpoint({
   path: '/screenings',
-  tag: 'Exclusion screening',
   summary: 'Your roster screenings',
   description:
     'The screenings of your account, newest first, without the runs of monitored rosters (GET /monitors/{id}/runs). A key and its replacements share them.',
@@ -163,7 +162,6 @@ async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, d
 export default defineEndpoint({
   method: 'delete',
   path: '/screenings/{id}',
-  tag: 'Exclusion screening',
   summary: 'Delete a screening',
   description:
     'Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Both these and its decisions are kept as long as the account exists; decisions=end ends them, also after the deletion.',

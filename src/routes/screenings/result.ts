@@ -113,7 +113,6 @@ const resultPage = (answer: Answer, view: PageView, beside: Beside): Page => {
 
 export default defineEndpoint({
   path: '/screenings/{id}/results/{position}',
-  tag: 'Exclusion screening',
   summary: 'The result of one subject of a roster',
   description:
     'The subject as sent, its hits with the evidence for and against each as they were found, and the lists and gaps of the screening.',

@@ -22,7 +22,6 @@ import { listFieldsOf } from '#screening/list-block';
 export const ScreeningId = uuidOf('a screening', 'POST /screenings').describe('Id of the screening');
 
 export const ofScreening = {
-  tag: 'Exclusion screening',
   params: z.object({ id: ScreeningId }),
   errors: ['not_found' as const, 'gone' as const],
 };

@@ -138,7 +138,6 @@ const rows = number(MOST_ROWS);
 export const create = defineEndpoint({
   method: 'post',
   path: '/screenings',
-  tag: 'Exclusion screening',
   summary: 'Screen a roster',
   description:
     `Takes up to ${rows} people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most ${MAX_BYTES / 1_000_000} MB and screens them in the background: the response is 202 with the id of ` +

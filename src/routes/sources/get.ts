@@ -141,7 +141,6 @@ ${source.files.map(fileKindPart)}`,
 
 export const source = defineEndpoint({
   path: '/sources/{source_id}',
-  tag: 'Sources',
   summary: 'One source with its data dictionary',
   description:
     'Publisher, terms, freshness, the newest accepted file of each type, rows that could not be read, and the columns of each file type with their ' +

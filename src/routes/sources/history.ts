@@ -55,7 +55,6 @@ ${view.list.below}`,
 
 export default defineEndpoint({
   path: '/sources/{source_id}/history',
-  tag: 'Sources',
   summary: 'Load history of a source',
   description: 'All loads with the number of changed rows, newest first, including refused and failed loads with the reason. Public.',
   access: 'public',

@@ -88,7 +88,6 @@ ${view.list.below}`,
 
 export default defineEndpoint({
   path: '/sources',
-  tag: 'Sources',
   summary: 'Search sources',
   description: 'Every registered source with its cadence, last load and freshness. Public.',
   access: 'public',

@@ -22,7 +22,6 @@ const conflicts = `
 
 export const ownershipConflicts = defineEndpoint({
   path: '/systems/conflicts',
-  tag: 'Systems',
   summary: 'Hospitals that sources place in different systems',
   description: 'Hospitals that are counted for no system because sources name several, such as joint ventures, with the evidence for each.',
   response: listOf(Conflict),
@@ -78,7 +77,6 @@ export async function chainSpellings(pool: Pool, { system_id, rule, words }: Cha
 
 export const chains = defineEndpoint({
   path: '/systems/chains',
-  tag: 'Systems',
   summary: 'Chains named in cost reports, and how each spelling was treated',
   description:
     'Every spelling of a chain or home office in cost reports (worksheet S-2), by state, with the system it was tied to and why. Chains of three or more hospitals that are not in the registry are separate systems (`source: cost_report_chain`). ' +

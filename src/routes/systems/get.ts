@@ -182,7 +182,6 @@ async function pageData(system_id: string, { deps, cite }: RequestContext): Prom
 
 export const system = defineEndpoint({
   path: '/systems/{system_id}',
-  tag: 'Systems',
   summary: 'One health system',
   description:
     'Name, divisions, EINs, hospitals and other identifiers, each with its evidence; a parent includes its divisions. ' +

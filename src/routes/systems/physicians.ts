@@ -97,8 +97,8 @@ function countWords({ role, total, npi_count, physician_count, unknown_type_coun
 
 export default defineEndpoint({
   path: '/systems/{system_id}/physicians',
-  ...aboutSystem('physicians'),
   tag: 'Employment',
+  ...aboutSystem('physicians'),
   summary: 'Providers attributed to a health system',
   description:
     'NPIs attributed to an employer of the system or of any division under it, each once, by NPI. Employed physicians are ' +

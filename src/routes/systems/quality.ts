@@ -140,8 +140,8 @@ const explain = {
 
 export default defineEndpoint({
   path: '/systems/{system_id}/quality',
-  ...ofOneSystem,
   tag: 'Quality',
+  ...ofOneSystem,
   summary: 'Quality scores of the clinicians of a health system',
   description:
     'Distribution of Merit-based Incentive Payment System final scores of clinicians attributed to the system and its divisions, with each clinician’s highest score of the year. ' +

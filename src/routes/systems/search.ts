@@ -119,7 +119,6 @@ const columnsIn = (state: string | null): Columns<Row> => [
 
 export const search = defineEndpoint({
   path: '/systems/search',
-  tag: 'Systems',
   summary: 'Find a health system',
   description:
     'By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. ' +

@@ -119,7 +119,7 @@ export const ofSystem = {
   system_name: text('Name of the system').meta({ id: 'RequestedSystemName' }),
 };
 
-export const ofOneSystem = { tag: 'Systems', params: z.object({ system_id: SystemId }) };
+export const ofOneSystem = { params: z.object({ system_id: SystemId }) };
 
 /** With the filers of its divisions. */
 export async function systemFilers(deps: Deps, query: string) {

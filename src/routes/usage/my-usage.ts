@@ -102,7 +102,6 @@ ${
 
 export default defineEndpoint({
   path: '/my-usage',
-  tag: 'Account',
   summary: 'Your usage',
   description:
     'Requests of the key and the keys it replaced: today compared with the daily quota, the last 30 days, and the most requested endpoints; a dashboard in browsers. Endpoint counts are ' +

@@ -74,7 +74,6 @@ function programRanking<K extends RecordKind<any>>({ path, summary, description,
 
   return defineEndpoint({
     path,
-    tag: 'Value-based care',
     summary,
     description,
     query: z.object({ ...programQuery, ...program.filters, sort: sortBy([score, 'name', 'state'], { standard: `-${score}` }) }),

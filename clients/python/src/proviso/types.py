@@ -1599,7 +1599,6 @@ class DeepHealth(TypedDict):
 
 class DeepHealthDependencies(TypedDict):
     database: Dependency
-    replica: Replica
     search: Search
     raw_store: Dependency
     email: Dependency
@@ -5216,16 +5215,6 @@ class ReplayedSubjectNow(TypedDict):
     hits_found: int
 
 
-class Replica(TypedDict):
-    state: Literal["green", "amber", "red", "not_configured"]
-    reason: str | None
-    ms: float | None
-    sources: NotRequired[List[FreshnessCount]]
-    critical_sources: NotRequired[List[str]]
-    stale_sources: NotRequired[List[str]]
-    partial_sources: NotRequired[List[str]]
-
-
 ReportStatus: TypeAlias = "Literal[\"as_submitted\", \"settled\", \"settled_with_audit\", \"reopened\", \"amended\"] | None"
 
 
@@ -5481,7 +5470,6 @@ class ServiceStatus(TypedDict):
 
 class ServiceStatusDependencies(TypedDict):
     database: Dependency
-    replica: Replica
     object_storage: Dependency
     email: Dependency
     pipeline: Dependency

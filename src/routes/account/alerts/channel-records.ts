@@ -29,7 +29,7 @@ export const ChannelId = uuidOf('a channel', 'GET /account/channels').describe('
 const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
 export const DeliveryId = uuidOf('a delivery', 'GET /account/deliveries').describe('Id of the delivery; for a webhook also its webhook-id');
 
-export const ofChannel = { tag: 'Account', params: z.object({ id: ChannelId }) };
+export const ofChannel = { params: z.object({ id: ChannelId }) };
 
 export const ChannelKind = z.enum(CHANNEL_KINDS, ofKinds('about')).describe(ofKinds('about'));
 

@@ -27,7 +27,6 @@ import { noMail, rotatedPage, rotateRefused, sendLinkAgain } from './create.ts';
 
 export const channels = defineEndpoint({
   path: '/account/channels',
-  tag: 'Account',
   summary: 'Where your alerts go',
   description:
     'The email addresses and webhooks of your account that get alerts about monitored rosters. A key and its replacements share them. Alerts are also at GET /monitors/{id}/alerts, whether or not there is a channel.',
@@ -139,7 +138,6 @@ export const testOne = defineEndpoint({
 
 export const deliveries = defineEndpoint({
   path: '/account/deliveries',
-  tag: 'Account',
   summary: 'Deliveries of your alerts',
   description:
     'One row for each alert and channel, and one for each test, newest first, with the last attempt and when the next one is due. Kept for 90 days after the last attempt, and erased with their monitor or channel. They contain no names.',
@@ -151,7 +149,6 @@ export const deliveries = defineEndpoint({
 export const replay = defineEndpoint({
   method: 'post',
   path: '/account/deliveries/{id}/replay',
-  tag: 'Account',
   summary: 'Send an alert again',
   description:
     'Sends the alert of a delivery to the same channel again, immediately and with a full set of attempts, whether or not it was delivered. A webhook has the same webhook-id as before, so a receiver that drops duplicates must first forget that id.',

@@ -191,7 +191,6 @@ async function addChannel(context: RequestContext, kind: string, typed: string) 
 export const create = defineEndpoint({
   method: 'post',
   path: '/account/channels',
-  tag: 'Account',
   summary: 'Add an email address or a webhook for alerts',
   description:
     `Email addresses are accepted only where the service can send email (mail_is_available of GET /account/channels). An email address gets a link and turns on when someone opens the link; the confirmed address you signed up with is on at once. A webhook turns on when it passes a test: store the secret in the response, then POST /account/channels/{id}/test. At most ${MOST_CHANNELS}. ` +

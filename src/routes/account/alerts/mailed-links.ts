@@ -10,7 +10,7 @@ import { notFound } from '#server/errors';
 import { Code, codeFrom } from '../schemas.ts';
 
 /** Anyone who reads the mail may follow its links. */
-const ofLink = { tag: 'Account', access: 'public' as const, errors: ['not_found' as const] };
+const ofLink = { access: 'public' as const, errors: ['not_found' as const] };
 
 const noted =
   (what: string) =>

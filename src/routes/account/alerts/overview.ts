@@ -112,7 +112,6 @@ ${deliveries.length === 0 ? html`<p class="quiet">None yet.</p>` : dataTable('De
 
 export default defineEndpoint({
   path: '/account/alerts',
-  tag: 'Account',
   summary: 'Alerts: where they go, and whether they arrive',
   description: 'The channels of your account and the newest deliveries; in browsers a page to add, test and delete them.',
   query: z.object({ tested: ChannelId.optional().describe('Channel that was just tested, for the page') }),

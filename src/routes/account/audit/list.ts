@@ -97,7 +97,6 @@ const file_columns = columnsOf(AuditEntry);
 
 export const auditLog = defineEndpoint({
   path: '/account/audit',
-  tag: 'Account',
   summary: 'Audit log: who did what',
   description:
     'Who signed in, decided, erased, monitored, exported, and changed members and keys, newest first. Entries are only ever added. As JSON it is paged; CSV is the whole log that matches the filters.',

@@ -64,7 +64,6 @@ export async function invite({ deps, account, base_url, member }: RequestContext
 export const inviteMember = defineEndpoint({
   method: 'post',
   path: '/account/members',
-  tag: 'Account',
   summary: 'Invite a member',
   description:
     'Sends an invitation by email; without a mail server the response has its link, to pass on. It works once, for seven days; sent again for a member, it makes another link.',
@@ -140,7 +139,6 @@ export const invitations = defineEndpoint({
   method: 'post',
   path: '/account/invitations',
   summary: 'Invite several members with one role',
-  description: 'For browsers: invites each address, and shows the link of each where no email is sent. Programs use POST /account/members.',
   cost: 'apart',
   body: z.strictObject({ people, role: Role }),
   response: withFacts(z.object({ invited: arrayOf(InvitedMember, 'Each address') }), { is_secret: true }),

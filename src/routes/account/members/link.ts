@@ -24,7 +24,6 @@ export const mailLink = defineEndpoint({
   method: 'post',
   path: '/session/email',
   summary: 'Ask for a link that signs a member in',
-  description: 'Sends a link to the address if it is that of a member. The response is the same for any address.',
   access: 'public',
   cost: 'sign_in',
   body: z.strictObject({
@@ -69,10 +68,10 @@ export const mailLink = defineEndpoint({
 /** The same error in both steps. */
 const noSuchLink = () => new Problem('not_found', 'This link was already used, or has expired.', { extra: { reason: 'link_ended' } });
 
+/** A button. Showing it changes nothing, so mail scanners that open the link do not use it up. */
 export const linkForm = defineEndpoint({
   path: '/session/link',
   summary: 'The link that signs a member in',
-  description: 'Shows a button that signs in. The request itself changes nothing, so mail scanners that open the link do not use it up.',
   access: 'public',
   cost: 'sign_in',
   query: z.object({ code: Code, next: Next }),
@@ -116,7 +115,6 @@ export const signInByLink = defineEndpoint({
   method: 'post',
   path: '/session/link',
   summary: 'Sign a member in with a link',
-  description: 'Takes the code of an invitation or of a mailed link, once, and sets a session cookie.',
   access: 'public',
   cost: 'sign_in',
   shape: 'redirect',

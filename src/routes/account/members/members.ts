@@ -77,7 +77,6 @@ async function endSessionOf(context: RequestContext, session_id: string): Promis
 
 export const listMembers = defineEndpoint({
   path: '/account/members',
-  tag: 'Account',
   summary: 'Members of your account, and who is signed in',
   description: 'The people of the account with their roles, and the browsers that are signed in. Costs no quota.',
   cost: 'apart',
@@ -102,7 +101,6 @@ export const listMembers = defineEndpoint({
 export const changeMember = defineEndpoint({
   method: 'post',
   path: '/account/members/{id}',
-  tag: 'Account',
   summary: 'Change the role of a member',
   description: 'Works within a second, also in open sessions. 409 for the last owner.',
   cost: 'apart',
@@ -121,7 +119,6 @@ export const changeMember = defineEndpoint({
 export const deleteMember = defineEndpoint({
   method: 'delete',
   path: '/account/members/{id}',
-  tag: 'Account',
   summary: 'Remove a member, or erase the name of a removed one',
   description:
     'Ends their sessions within a second. The name stays with what they did; erase=true, sent for a removed member, erases name and address from pages and files, and a keyed hash remains in certificates. 409 for the last owner.',
@@ -146,7 +143,6 @@ export const deleteMember = defineEndpoint({
 export const endSessionOfMember = defineEndpoint({
   method: 'delete',
   path: '/account/sessions/{id}',
-  tag: 'Account',
   summary: 'End a session',
   description: 'Signs a browser out within a second: of any member for an owner or a key, else your own.',
   cost: 'apart',
@@ -163,7 +159,6 @@ export const endSessionOfMember = defineEndpoint({
 export const settings = defineEndpoint({
   method: 'post',
   path: '/account/settings',
-  tag: 'Account',
   summary: 'How people sign in',
   description:
     'With `off` sessions of keys end, and a key reaches neither members nor the audit log; else it works as before. 409 where members have no other way to sign in again.',

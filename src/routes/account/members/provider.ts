@@ -16,7 +16,6 @@ const noProvider = () => forbidden('This service has no identity provider: its o
 export const provider = defineEndpoint({
   path: '/session/provider',
   summary: 'Sign in with the identity provider',
-  description: 'Leads a browser to the identity provider of this service, which returns it to /session/callback.',
   access: 'public',
   cost: 'sign_in',
   shape: 'redirect',
@@ -44,7 +43,6 @@ const sent = (what: string) => z.string().max(4000).optional().describe(what);
 export const callback = defineEndpoint({
   path: '/session/callback',
   summary: 'Return from the identity provider',
-  description: 'Checks what the identity provider returned with the browser, and sets a session cookie.',
   access: 'public',
   cost: 'sign_in',
   query: z.object(Object.fromEntries(returned.map((name) => [name, sent('Parameter of the identity provider')]))),

@@ -54,7 +54,6 @@ async function ofList(list: string, { kind, name, month, since, cursor }: Query,
 
 export const changes = defineEndpoint({
   path: '/exclusions/changes',
-  tag: 'Exclusion screening',
   access: 'public',
   summary: 'Changes to the exclusion lists: added, changed, reinstated, no longer listed',
   description:

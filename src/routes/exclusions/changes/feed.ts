@@ -102,7 +102,6 @@ const words = (change: ListedChange): string =>
 
 export default defineEndpoint({
   path: '/exclusions/changes/feed',
-  tag: 'Exclusion screening',
   summary: 'Changes to the exclusion lists as JSON Feed or Atom',
   description:
     'The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. A feed longer than `limit` has pages: follow next_url of JSON Feed, or the link rel="next" of Atom (RFC 5005), until there is none. Each change has the same id in every response and links ' +

@@ -190,7 +190,6 @@ const screenRefused = (problem: Problem, { typed }: RefusedView): Page => ({
 
 export default defineEndpoint({
   path: '/screen',
-  tag: 'Demo',
   summary: 'Screen a person, business or NPI in a browser',
   description:
     'Searches the federal list and every state list by name or NPI and shows the evidence for and against each hit, the lists searched and the gaps. Without a key at most 25 hits; ' +

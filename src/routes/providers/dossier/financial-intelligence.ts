@@ -56,7 +56,6 @@ async function affiliationsOf(npi: string, context: RequestContext): Promise<z.i
 
 export default defineEndpoint({
   path: '/provider/{npi}/financial-affiliation',
-  tag: 'Providers',
   summary: 'Medicare billing employers of a provider with their finances',
   description:
     'Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount if a loaded source links the group to them. ' +

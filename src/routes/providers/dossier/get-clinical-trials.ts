@@ -77,7 +77,6 @@ const noneOfProvider =
 
 export default defineEndpoint({
   path: '/provider/{npi}/clinical-trials',
-  tag: 'Providers',
   summary: 'Clinical trials in which a provider is an investigator',
   description:
     'Studies that name the provider as an investigator, director or chair, counted by status and phase, and listed with the most recently updated first. The registry publishes names ' +

@@ -211,7 +211,6 @@ async function dossier(npi: string, context: RequestContext): Promise<z.input<ty
 
 export default defineEndpoint({
   path: '/provider/{npi}',
-  tag: 'Providers',
   summary: 'Dossier of one provider',
   description:
     'Identity and summary blocks: finances, licenses and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each block says whether it is ' +

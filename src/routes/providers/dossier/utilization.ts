@@ -28,7 +28,6 @@ const sorts = [
 
 export const utilizationServices = defineEndpoint({
   path: '/provider/{npi}/utilization/services',
-  tag: 'Providers',
   summary: 'Services a provider billed to Medicare, by HCPCS code',
   description:
     'One row per calendar year, HCPCS code and place of service: beneficiaries, services, and average charge, allowed amount and payment per service. Latest year first, then most services. ' +
@@ -147,7 +146,6 @@ ${view.list.below}`,
 
 export const enrollments = defineEndpoint({
   path: '/provider/{npi}/enrollments',
-  tag: 'Providers',
   summary: 'Medicare enrollments of a provider with locations and specialties',
   description:
     'All Medicare fee-for-service (PECOS) enrollments with the NPI, each with its practice locations (city, state and ZIP code; streets are not published), secondary specialties ' +
@@ -173,7 +171,6 @@ async function hasServices({ pool }: Deps, npi: string): Promise<boolean> {
 
 export const utilization = defineEndpoint({
   path: '/provider/{npi}/utilization',
-  tag: 'Providers',
   summary: 'Medicare utilization of a provider by year',
   description:
     'Charges and payments of a provider under Medicare Part B (fee-for-service), one row per calendar year, latest first. Services by year are at `/provider/{npi}/utilization/services`. ' +

@@ -67,7 +67,6 @@ ${monitorForms(offered)}`,
 
 export const list = defineEndpoint({
   path: '/monitors',
-  tag: 'Exclusion screening',
   summary: 'Your monitored rosters',
   description: 'All monitors of your account, newest first. A key and its replacements share them.',
   response: z.object({ results: z.array(MonitorRow).max(MOST_MONITORS).describe(`The monitors, at most ${MOST_MONITORS}`) }),

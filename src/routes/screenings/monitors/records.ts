@@ -35,7 +35,7 @@ import { Counts, ReviewCounts, Screening, searchedAs } from '../schemas.ts';
 export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
 
 /** What every endpoint about one monitor has. */
-export const ofMonitor = { tag: 'Exclusion screening', params: z.object({ id: MonitorId }) };
+export const ofMonitor = { params: z.object({ id: MonitorId }) };
 
 export const MonitorRow = z.object({
   id: text('Id of the monitor'),

@@ -108,7 +108,6 @@ ${fullPart(answer)}
 
 export const month = defineEndpoint({
   path: '/monitors/{id}/months/{month}',
-  tag: 'Exclusion screening',
   summary: 'A month of a monitored roster',
   description:
     'What the runs of a calendar month (UTC) found, and the full run of the month with its outcomes, lists, gaps and certificate. 404 for a month without a run.',

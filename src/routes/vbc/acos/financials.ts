@@ -237,7 +237,6 @@ ${measures(newest)}`,
 
 export default defineEndpoint({
   path: '/vbc/acos/{aco_id}/financials',
-  tag: 'Value-based care',
   summary: 'All years of an accountable care organization',
   description:
     'All loaded performance years, newest first, with all figures, quality measures and the published row. cumulative_earned_savings_usd is the sum over the years shown; losses are negative. ' +

@@ -121,7 +121,6 @@ ${tracksTable(results)}`,
 
 export default defineEndpoint({
   path: '/vbc/financials/summary',
-  tag: 'Value-based care',
   summary: 'The Shared Savings Program by year and track',
   description:
     'Totals for the organizations of each track in each performance year, newest first. Savings paid and losses owed are separate; withheld values are left out, not counted as zero.',
@@ -140,7 +139,6 @@ export default defineEndpoint({
 
 export const ranking = defineEndpoint({
   path: '/vbc/financials',
-  tag: 'Value-based care',
   summary: 'Search and rank Shared Savings Program results',
   description:
     'Accountable care organizations in one performance year with their benchmark, expenditures, shared savings or losses and quality score. All rates are in percent, regardless of the scale in the year’s file. ' +

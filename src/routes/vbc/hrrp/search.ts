@@ -53,7 +53,6 @@ export function shownPenalties(rows: Row[]): string {
 
 export default defineEndpoint({
   path: '/vbc/hrrp',
-  tag: 'Value-based care',
   summary: 'Rank hospitals by readmissions',
   description:
     'Hospitals in one fiscal year, largest penalty first; with `condition`, or if no penalties of the year are loaded, ranked by the excess readmission ratio. ' +
@@ -119,7 +118,6 @@ export default defineEndpoint({
 export const ofHospitalByYear = defineEndpoint({
   path: '/vbc/hrrp/{ccn}',
   ...ofHospital('quality', 'readmission penalties'),
-  tag: 'Value-based care',
   summary: 'Readmission penalties of a hospital',
   description: `Payment adjustment factor by fiscal year, newest first (Hospital Readmissions Reduction Program). ${reduction}.`,
   response: listOf(PenaltyYear).extend({
@@ -146,7 +144,6 @@ export const ofHospitalByYear = defineEndpoint({
 export const conditions = defineEndpoint({
   path: '/vbc/hrrp/{ccn}/measures',
   ...ofHospital('quality', 'readmissions by condition'),
-  tag: 'Value-based care',
   summary: 'Excess readmission ratios of a hospital',
   description:
     'Six conditions per fiscal year, newest year first: predicted ÷ expected readmission rate, compared with the median of the hospital’s peer group (hospitals with a similar share of patients with both Medicare and Medicaid). ' +

@@ -124,7 +124,6 @@ ${results && html`<h2>Sources and published rows</h2>${origin(results.provenance
 
 export default defineEndpoint({
   path: '/vbc/reach/{entity_id}',
-  tag: 'Value-based care',
   summary: 'An ACO REACH entity with its participants',
   description:
     'One entity in one year: arrangement, financial and quality results, and participation periods of its providers, in pages of provider_limit. A provider that left and came back has several participation periods.',
@@ -151,7 +150,6 @@ export default defineEndpoint({
 
 export const entities = defineEndpoint({
   path: '/vbc/reach',
-  tag: 'Value-based care',
   summary: 'ACO REACH entities of a year',
   description:
     'Entities in the ACO REACH model (Global and Professional Direct Contracting through 2022) in one year, by name, with their savings if the results for the year are loaded.',
