@@ -86,7 +86,7 @@ export interface Screener {
 }
 
 /** `sent`: the request's own values. `is_listing`: its rows are a list to browse and no hits. */
-type CertifiedQuery = Pick<CertifiedSubject, 'screened_as' | 'sent' | 'min_score' | 'hits_below'> & { is_listing?: boolean };
+type CertifiedQuery = Pick<CertifiedSubject, 'screened_as' | 'sent' | 'ignored' | 'min_score' | 'hits_below'> & { is_listing?: boolean };
 
 export function certifiedOne(
   { outcome, reason, hits, hits_found }: Pick<Screening, 'outcome' | 'reason' | 'hits' | 'hits_found'>,

@@ -11,6 +11,7 @@ import { counted, number } from '#pages/wording';
 import { mergeGaps, screenSubjects } from '#rosters/screen-rows';
 import type { ScreenDeps } from '#screening/ask';
 import type { Screening } from '#screening/conclude';
+import { outcomeWithout } from '#screening/decide';
 import { listsOf } from '#screening/question-checks';
 import { screenBatch } from '#screening/screen-batch';
 import { screenName } from '#screening/screen-name';
@@ -86,10 +87,19 @@ type Options = Moment & ReturnType<typeof requestedLists> & { min_score: number 
 async function nameAgain(deps: ScreenDeps, content: Content, options: Options): Promise<Repeated> {
   const { lists: _, as_of: __, ...question } = content.sent;
   const { min_score } = options;
+  const { ignored } = content;
   const shown = content.hits.length;
   const limit = shown < content.hits_found ? shown : shown + FURTHER;
-  const screening = await screenName(deps, question as Question, { ...options, limit, is_search: true });
-  const query = { screened_as: 'name' as const, sent: {}, min_score, hits_below: screening.below, is_listing: screening.listing !== null };
+  const found = await screenName(deps, question as Question, { ...options, limit, is_search: true });
+  const screening = { ...found, outcome: outcomeWithout(found.outcome, ignored) };
+  const query = {
+    screened_as: 'name' as const,
+    sent: {},
+    ignored,
+    min_score,
+    hits_below: screening.below,
+    is_listing: screening.listing !== null,
+  };
   return { ...screening, contents: [stated(certifiedOne(screening, query), content)] };
 }
 

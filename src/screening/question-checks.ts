@@ -85,9 +85,10 @@ function readBesideNumber(query: Question): { typed: TypedName; note: string | n
 
 /**
  * The question with an NPI that was typed with the name, and what to say of it. Rejects two forms of the name, none,
- * and a number that may be meant as an NPI; any other long number is left out of the name, as in a batch.
+ * and a number that may be meant as an NPI; any other long number is left out of the name, as in a batch, which is
+ * `ignored`.
  */
-export function checkedQuestion(query: Question): { question: Question; note: string | null } {
+export function checkedQuestion(query: Question): { question: Question; note: string | null; ignored: string[] } {
   const { typed, note } = readBesideNumber(query);
   const { question, fault } = typed;
   if (fault) throw new InputError(nameMember(query), fault);
@@ -95,5 +96,5 @@ export function checkedQuestion(query: Question): { question: Question; note: st
   if (forms === 0 && !question.npi)
     throw new InputError('name', 'name, first_name and last_name, organization_name or npi; for example name=Jane A Doe', true);
   if (forms > 1) throw new InputError('name', ONE_FORM);
-  return { question, note };
+  return { question, note, ignored: note ? [nameMember(query)] : [] };
 }

@@ -151,11 +151,11 @@ export function verdict(
 ): Html {
   const [tone, of_name] = words[outcome];
   const is_gap = outcome === 'clear_with_gaps' && gaps.length > 0;
-  const is_without = outcome === 'clear_with_gaps' && gaps.length === 0 && left_out.length > 0;
+  const is_without = outcome === 'clear_with_gaps' && gaps.length === 0;
   const sentence = is_gap
     ? gapSentence(gaps, lists_searched)
     : is_without
-      ? `No active record was found without ${leftOutWords(left_out)}, so this is not a clear result.`
+      ? `No active record was found without ${left_out.length > 0 ? leftOutWords(left_out) : 'the number that was left out'}, so this is not a clear result.`
       : (hidden && hiddenPart(outcome, hidden)) ||
         (by_npi && words_of_npi[outcome]) ||
         (outcome === 'match' ? matchSentence(hits) : of_name);

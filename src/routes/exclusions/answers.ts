@@ -5,6 +5,7 @@ import { UsState } from '#fields/us-state';
 import { listOf } from '#lists/list-of';
 import type { Question } from '#match/question';
 import { checkNpi } from '#screening/check-npi';
+import { outcomeWithout } from '#screening/decide';
 import { listBlock } from '#screening/list-block';
 import { presentHits } from '#screening/present';
 import { presentGroups } from '#screening/present-groups';
@@ -78,7 +79,7 @@ export async function answerSearch(
   { lists, required, as_of, limit, cursor, strictness, min_score, ...filters }: Query,
   context: RequestContext,
 ) {
-  const { question, note } = checkedQuestion(filters);
+  const { question, note, ignored } = checkedQuestion(filters);
   context.warn(note);
   const least = minScore({ strictness, min_score });
   const { secret } = context.deps.search;
@@ -96,7 +97,8 @@ export async function answerSearch(
     is_search: true,
     after,
   };
-  const screening = await screenName(context.deps, question, options);
+  const found = await screenName(context.deps, question, options);
+  const screening = { ...found, outcome: outcomeWithout(found.outcome, ignored) };
   if (screening.degraded) context.degrade(screening.degraded);
   for (const warning of [...warningsOf(screening), ...screening.notes]) context.warn(warning);
   const total = place?.total ?? screening.hits_found;
@@ -107,6 +109,7 @@ export async function answerSearch(
     (await certifyOne(context.deps, context, screening, {
       screened_as: 'name',
       sent,
+      ignored,
       min_score: least,
       hits_below: screening.below,
       is_listing: screening.listing !== null,
