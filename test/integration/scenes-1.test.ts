@@ -7,7 +7,7 @@ testScenes(1);
 
 /** By `cases('x')`, `casesOf(import.meta.filename, 'x')` or a function of the file that hands its argument on. */
 function isRead(source: string, name: string): boolean {
-  const [, helper] = /const (\w+) = \((\w+)[^)]*\)[^=]*=> *cases(?:<[^()]*>)?\(\2\)/.exec(source) ?? [];
+  const [, helper] = /const (\w+) = \((\w+)[^)]*\)[^=]*=> *cases(?:Of)?(?:<[^()]*>)?\((?:import\.meta\.filename, )?\2\)/.exec(source) ?? [];
   const readers = ['cases', 'casesOf', ...(helper ? [helper] : [])].join('|');
   return new RegExp(`\\b(?:${readers})(?:<[^()]*>)?\\(\\s*(?:import\\.meta\\.filename,\\s*)?(['"])${RegExp.escape(name)}\\1\\)`).test(
     source,

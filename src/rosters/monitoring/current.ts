@@ -15,9 +15,9 @@ interface CurrentGap {
   detail: string;
 }
 
-async function pendingLists({ pool }: ScreenDeps, monitor: UnseenMonitor & Position, now: Date): Promise<readonly string[]> {
+async function pendingLists({ pool }: ScreenDeps, monitor: UnseenMonitor & Position): Promise<readonly string[]> {
   const lists = listsRelied(monitor.options);
-  const { loaded, is_unknown } = await newsSince(pool, monitor, now, lists);
+  const { loaded, is_unknown } = await newsSince(pool, monitor, lists);
   return is_unknown ? lists : lists.filter((list) => loaded.includes(list));
 }
 
@@ -28,7 +28,7 @@ async function pendingLists({ pool }: ScreenDeps, monitor: UnseenMonitor & Posit
  */
 export async function currentGaps(deps: ScreenDeps, monitor: UnseenMonitor, now: Date): Promise<CurrentGap[]> {
   const { lists, gaps } = await listsNow(deps, monitor.options, now);
-  const pending = hasSeen(monitor) ? await pendingLists(deps, monitor, now) : lists;
+  const pending = hasSeen(monitor) ? await pendingLists(deps, monitor) : lists;
   const merged = new Map<string, CurrentGap>(gaps.map((gap) => [gap.list, gap]));
   for (const list of [...monitor.gaps.map((gap) => gap.list), ...pending]) {
     const detail = hasSeen(monitor)

@@ -111,15 +111,23 @@ export async function changesSince(
 }
 
 /** Sources that were loaded since the position, NPPES too; `is_unknown`: any list may have changed. */
-export async function newsSince(client: Queries, before: Position, now: Date, lists: readonly string[]) {
-  const { rows } = await client.query<{ loaded: string[]; is_unknown: boolean; is_dated: boolean }>(
+export async function newsSince(client: Queries, before: Position, lists: readonly string[]) {
+  const { rows } = await client.query<{ loaded: string[]; is_unknown: boolean }>(
     `select array(select l.source_id ${recentLoads('$2', '$3')} and not l.load_id = any($4::bigint[])
          union select b.source_id ${changedSince('$3')} and b.load_id is not null) as loaded,
-       ${isOutOfReach('$5', '$2')} or exists (select 1 ${changedSince('$3')} and b.load_id is null) as is_unknown,
-       $6::date < $7::date and exists (select 1 ${datedBetween('$6', '$7')}) as is_dated`,
-    [before.seen, before.seen_at, lists, before.seen_loads, before.seen_in, before.seen_on, now.toISOString().slice(0, 10)],
+       ${isOutOfReach('$5', '$2')} or exists (select 1 ${changedSince('$3')} and b.load_id is null) as is_unknown`,
+    [before.seen, before.seen_at, lists, before.seen_loads, before.seen_in],
   );
   return rows[0]!;
+}
+
+/** Reads all records where no date has come. */
+export async function hasDateCome(client: Queries, seen_on: Position['seen_on'], now: Date): Promise<boolean> {
+  const { rows } = await client.query(`select $1::date < $2::date and exists (select 1 ${datedBetween('$1', '$2')}) as has_come`, [
+    seen_on,
+    now.toISOString().slice(0, 10),
+  ]);
+  return rows[0].has_come;
 }
 
 export async function hasChangedSince(client: Queries, seen: string): Promise<boolean> {

@@ -18,7 +18,7 @@ import {
   outdatedLists,
   type UnseenMonitor,
 } from './open-run.ts';
-import { newsSince, rulesNow } from './position.ts';
+import { hasDateCome, newsSince, rulesNow } from './position.ts';
 
 type Lists = Awaited<ReturnType<typeof listsNow>>;
 
@@ -77,9 +77,9 @@ async function failRuns(pool: Queries, now: Date, run_id: string | null = null):
 async function causeOf(deps: ScreenDeps, monitor: UnseenMonitor, { gaps }: Lists, now: Date): Promise<Cause | null> {
   if (!hasSeen(monitor)) return 'first';
   if (monitor.month !== monthOf(now)) return 'month';
-  const { loaded, is_unknown, is_dated } = await newsSince(deps.pool, monitor, now, listsRelied(monitor.options));
+  const { loaded, is_unknown } = await newsSince(deps.pool, monitor, listsRelied(monitor.options));
   if (loaded.length > 0 || is_unknown || !monitor.rules_run.includes(rulesNow())) return 'lists';
-  if (is_dated) return 'dates';
+  if (await hasDateCome(deps.pool, monitor.seen_on, now)) return 'dates';
   return monitor.gaps.some(({ list }) => !gaps.some((gap) => gap.list === list)) ? 'renewed' : null;
 }
 
