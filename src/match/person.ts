@@ -53,7 +53,7 @@ function strip(found: string[], keep: number) {
 
 const no_value = tagged('no_value');
 const no_middle = no_value.difference(new Set(['NA', 'NAN', 'NIL']));
-/** TREVOR NMN, TREVOR (1); not MI NA, N A. */
+/** TREVOR NMN; not MI NA, N A. */
 function givenParts(found: string[], role: Role, fewest = 2): Part[] {
   const none = role === 'middle' ? no_value : no_middle;
   let isNone = false;
@@ -69,7 +69,9 @@ function build(columns: readonly { text: string; role: Role }[]): PersonForm {
   let generation: string | null = null;
   const parts: Part[] = [];
   for (const { text, role } of columns) {
-    const words = wordsIn(fold(role === 'surname' ? text : pointedApart(text)));
+    const found = wordsIn(fold(role === 'surname' ? text : pointedApart(text)));
+    // QUIMBY-ROE 2 RN
+    const words = found.every(isNumber) ? found : found.filter((word) => !isNumber(word));
     // ROE, JR. JOHN; OSCAR | JR | ROE
     const mayBegin = role === 'given' ? words.length > 1 : role === 'middle' && words.length === 1;
     const inner = mayBegin && innerGenerations.has(words[0]!) ? words.shift()! : '';

@@ -9,10 +9,9 @@ const names = readTable('src/match/read/scheme-names.csv', z.object({ scheme: z.
 export const schemes: readonly string[] = names.map(({ scheme }) => scheme);
 
 /**
- * How a name stands beside something else: `{tag}` is any word of the lexicon with this tag, or a `{state}`, `{=name}`
- * another scheme, a blank any blank; `must` says what the first piece has to be (`full`), what not (`!common`), or the
- * second one (`2:own_word`); each row has an example with what is kept of it. Rows of one scheme are tried in their
- * order.
+ * How a name stands beside something else: `{tag}` is any word of the lexicon with this tag, or a `{state}`, a blank
+ * any blank; `must` says what the first piece has to be (`full`), what not (`!common`), or the second one
+ * (`2:own_word`); each row has an example with what is kept of it. Rows of one scheme are tried in their order.
  */
 const condition = /^(?:(\d):)?(!?)(\w+)$/;
 const rows = readTable(
@@ -38,9 +37,7 @@ const codes = states.map(([code]) => code).join('|');
 const places: Record<string, string> = { state_code: codes, state: `${states.map(([, name]) => name).join('|')}|${codes}` };
 
 function reader(row: (typeof rows)[number], more = '') {
-  const source = row.pattern
-    .replace(/\{(=?)([a-z_]+)\}/g, (_, is_scheme, name) => (is_scheme ? patternOf(name).source : (places[name] ?? alternatives(name))))
-    .replaceAll(' ', '\\s');
+  const source = row.pattern.replace(/\{([a-z_]+)\}/g, (_, tag) => places[tag] ?? alternatives(tag)).replaceAll(' ', '\\s');
   const pattern = new RegExp(source, row.flags + more);
   const conditions = row.must.split(' ').flatMap((one) => {
     const [, piece = '1', not, name] = condition.exec(one) ?? [];
