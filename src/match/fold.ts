@@ -226,9 +226,11 @@ function inLatinLetters(text: string): LatinText {
   return { text: read, unread };
 }
 
-/** With letters for signs of one letter (Ⓙ), № and signs of full width; ⁺ and ㎏ stay. */
+/** With letters for signs of one letter (Ⓙ) and №; ⁺ and ㎏ stay. */
 export const withLetterSigns = (text: string): string =>
-  text.replace(/(?![!-~])\p{S}/gu, (sign) => (/^\p{L}$/u.test(sign.normalize('NFKC')) ? sign.normalize('NFKC') : sign));
+  text
+    .replaceAll('№', 'No')
+    .replace(/(?![!-~])\p{S}/gu, (sign) => (/^\p{L}$/u.test(sign.normalize('NFKC')) ? sign.normalize('NFKC') : sign));
 /** A sign that NFKD makes another sign or several letters. */
 const other_signs = /[⁺⁻⁼₊₋₌﹢﹤-﹦﹩⩴-⩶℡℅℻㎀-㏟]/;
 
@@ -241,11 +243,11 @@ const isDisguised = (sign: string): boolean =>
 
 /** DBÁ, ánd: between names, and no one's. */
 const connector =
-  /^(?:d[./]?b[./]?a|[afn][./]?k[./]?a|[to]\/a|c\/o|alias|also|and|as|attn|business|by|doing|for|formerly|known|maiden|n[eé]e|of|or|owner|to|trading|with)\.?$/i;
+  /^(?:d[./]?b[./]?a|[afn][./]?k[./]?a|[to]\/a|c\/o|alias|also|and|attn|business|by|doing|for|formerly|known|maiden|or|owner|trading)\.?$/i;
 export const isConnector = (word: string): boolean => connector.test(word);
 function withPlainConnector(word: string): string {
   const plain = inLatinLetters(word).text;
-  return isConnector(plain) && !isConnector(word) ? plain : word;
+  return isConnector(plain) ? plain : word;
 }
 function plainWord(typed: string): string {
   const { text, unread } = inLatinLetters(typed);

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { isCapital, isSmall } from '#fields/letters';
 import { isKnown, isWord } from './damaged-text.ts';
-import { fold, hasOneOf, hasTwoWords, isConnector, letterRuns, ODD_BLANKS, odd_blank, typedWords } from './fold.ts';
+import { fold, hasOneOf, hasTwoWords, letterRuns, ODD_BLANKS, odd_blank } from './fold.ts';
 import { patternOf, saysBy, without } from './read/schemes.ts';
 
 /** Windows-1252 of 0x80 to 0x9f; other bytes above 0x7f are Latin-1. Some programs leave control characters there. */
@@ -75,25 +75,13 @@ const padding = new RegExp(
 /** Between letters: RO\u200aND\u200aEAU, TAR\tROW, TAR<br>ROW. A no-break space is also á of an old code page. */
 const odd_blanks = new RegExp(`(?<![\\p{L}\\p{M}])[\\p{L}\\p{M}]+(?:[\\t${ODD_BLANKS}][\\p{L}\\p{M}]+)+`, 'gu');
 const withTabs = without('tag_between', '\t');
-/** Fillers stay. */
-const unseen = '(?:(?![\\u115f\\u1160\\u180e\\u202d\\u202e\\u3164\\uffa0\\u{e0020}-\\u{e007e}])\\p{Default_Ignorable_Code_Point})+';
-const unseen_signs = new RegExp(unseen, 'gu');
-const unseen_within = new RegExp(`[\\p{L}\\p{M}](?:[\\p{L}\\p{M}./]|${unseen})*`, 'gu');
-/** Cran\u2060wood is one word; and\u2060Zenfield, Quimby\u200bRoe are read both ways. */
-function withoutUnseen(found: string): string {
-  const pieces = found.split(unseen_signs).filter(Boolean);
-  if (pieces.length < 2 || isKnown(fold(pieces.join('')))) return pieces.join('');
-  return pieces.reduce((line, piece, at) => {
-    const sides = [pieces[at - 1]!, piece];
-    const areWords = sides.some(isConnector) || sides.every((side) => side.length > 1 && isWord(side));
-    return `${line}${areWords ? (hasOneOf(sides.join(''), './') ? ' ' : '\u00a0') : ''}${piece}`;
-  });
-}
-const marker = patternOf('alias', 'g');
+const unseen = '\\s\\p{Default_Ignorable_Code_Point}';
+const marker = new RegExp(patternOf('alias').source.replaceAll('[\\s', `[${unseen}`), 'giu');
+const marker_blanks = new RegExp(`(?<=\\S)[${unseen}]+|^[\\t ${ODD_BLANKS}\\p{Default_Ignorable_Code_Point}]+`, 'gu');
 /** DOING\u00a0BUSINESS\nAS */
 const withMarkers = (text: string): string =>
   text.replace(marker, (found) => {
-    const left = `${found[0]}${typedWords(found.slice(1)).join(' ')} `;
+    const left = found.replace(marker_blanks, ' ');
     return hasTwoWords(left) ? left : found;
   });
 const MOST_DOUBTFUL = 2;
@@ -128,11 +116,7 @@ export function repaired(text: string): string {
     if (next === left) break;
     left = next;
   }
-  const plain = withMarkers(withTabs(left))
-    .replace(padding, ' ')
-    .replace(odd_blanks, withoutOddBlanks)
-    .replace(unseen_within, withoutUnseen)
-    .replace(unseen_signs, '');
+  const plain = withMarkers(withTabs(left)).replace(padding, ' ').replace(odd_blanks, withoutOddBlanks);
   const isDoubtful = plain.split(odd_blank).length > MOST_DOUBTFUL + 1;
   // BACK\u00a0ON\u00a0TRACK\u00a0GROUP: what is short is a word.
   const areBlanks = plain

@@ -67,11 +67,11 @@ export const NUMBER_LEFT_OUT =
 
 const withBlanks = without('marker_between', ' $1 ');
 const number_signs = patternOf('number_sign', 'g');
-/** GARCIAⅣ, №Garcia: apart where they are letters; Ⅼ may stand for a letter. */
+/** Behind GARCIAⅣ is a generation; Ⅼ may stand for a letter. */
 const withNumbers = (text: string): string =>
-  text.replace(number_signs, (signs) => {
+  text.replace(number_signs, (signs, at: number) => {
     const plain = signs.normalize('NFKC');
-    return plain.length > signs.length && isOfLetters(plain) ? ` ${plain} ` : plain;
+    return at > 0 && text[at - 1] !== ' ' && plain.length > signs.length && isOfLetters(plain) ? ` ${plain}` : plain;
   });
 
 function readLine(text: string): { name: string; npis: string[]; others: string[] } {
