@@ -94,6 +94,6 @@ test('a start right after kill -9 waits until the killed process has ended', asy
   expect(holdDataFolder(data_dir, 'script/up', 0)).toBeNull();
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
-  holdDataFolder(data_dir, 'script/up')!();
+  holdDataFolder(data_dir, 'script/up', 60_000)!();
   await ended;
 });
