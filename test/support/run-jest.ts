@@ -31,8 +31,8 @@ export interface Portion {
 
 /** Runs test files in one process and counts what jest reports; `more` are flags for jest. */
 export async function runJest({ files, env }: Portion, report_file: string, more: string[] = []): Promise<void> {
-  // Several processes share 4 GB; collecting garbage later takes a tenth less processor time.
-  const memory = ['--max-old-space-size=1536', '--max-semi-space-size=16', '--heap-growing-percent=100'];
+  // Of several processes, each with little room for young objects.
+  const memory = ['--max-old-space-size=1536', '--max-semi-space-size=8'];
   // What a file has left open ends with the process.
   const jest = ['node_modules/jest/bin/jest.js', '--maxWorkers=1', '--forceExit', '--json', `--outputFile=${report_file}`];
   // The names of all files in its last line.
