@@ -119,6 +119,7 @@ class Stage {
       .replaceAll(OPAQUE, '<opaque>')
       .replaceAll(/\bsig_[0-9a-f]{16}\b/g, '<sig>')
       .replaceAll(/(?<=\bErased member )[0-9a-f]{6}\b/g, '<hash>')
+      .replaceAll(/(?<=new_since=)\d{4}-\d\d(?=-01\))/g, '<month>')
       .replaceAll(/(?<=\broot |Signature no\. |registered )-?\d+/g, '<n>');
     return stable(said);
   }
