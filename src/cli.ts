@@ -34,6 +34,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   verify: () => import('#cli/verify'),
   'verify-certificate': () => import('#cli/verify-certificate'),
   replay: () => import('#cli/replay'),
+  boards: () => import('#cli/boards'),
   bulk: () => import('#cli/bulk'),
   sources: () => import('#cli/sources'),
 };

@@ -45,6 +45,19 @@ test('a state counts its own file first, lists at most 25 active actions, and it
   expect((await app.get('/licenses/state/ZZ')).status).toBe(400);
 });
 
+test('a page that a test found gone is left out of every answer, and comes back with the next test', async () => {
+  const before = await body('/licenses/state/CO');
+  const [{ lookup_url }] = before.board_directory.boards;
+  const gone = before.board_directory.boards.filter((one: { lookup_url: string }) => one.lookup_url === lookup_url).length;
+  await app.database
+    .db('board_portal_check')
+    .insert({ url: lookup_url, checked_at: new Date(), outcome: 'gone', http_status: 404, is_dead: true });
+  const after = await body('/licenses/state/CO');
+  expect(after.board_directory.portals).toBe(before.board_directory.portals - gone);
+  await app.database.db('board_portal_check').delete();
+  expect((await body('/licenses/state/CO')).board_directory).toEqual(before.board_directory);
+});
+
 test('each row of the actions of a state leads to its record, with what the board published, its origin and the linked provider', async () => {
   const page = (path: string) => app.page(path);
   const linked: string[] = [];

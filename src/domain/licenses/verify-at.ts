@@ -12,10 +12,16 @@ export interface Portal extends Verify {
   lookup_url: string;
 }
 
+/** Excludes pages that no longer exist, according to the table or the last check. */
+const reachable = `p.is_dead is not true
+  and not exists (select 1 from board_portal_check c where c.url = p.lookup_url and c.is_dead)`;
+
 export async function portalsOf(deps: Deps, states: readonly string[]): Promise<Portal[]> {
   const { rows } = await deps.pool.query(
-    `select p.state, p.profession, p.board, p.lookup_url, p.disciplinary_url
-     from ${current('board_portal', 'p')} where p.is_dead is not true and p.state = any($1) order by p.state, p.profession`,
+    `select p.state, p.profession, p.board, p.lookup_url,
+       case when not exists (select 1 from board_portal_check c where c.url = p.disciplinary_url and c.is_dead) then p.disciplinary_url end
+         as disciplinary_url
+     from ${current('board_portal', 'p')} where ${reachable} and p.state = any($1) order by p.state, p.profession`,
     [[...new Set([...states, 'US'])]],
   );
   return rows;

@@ -195,7 +195,7 @@ license_count
   index state (state, source)
   unique index key (source, state, license_type_class, status, status_class)
 
--- Read by 0.2.0 only, which may still run while it is replaced.
+-- What a test of an address found, kept apart from the table it tests.
 board_portal_check
   text url*
   timestamptz checked_at!
