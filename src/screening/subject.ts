@@ -60,19 +60,24 @@ export function readSubject(given: SubjectInput): ReadSubject {
       unusable(member, unread);
     } else if (text !== undefined) question[member] = text;
   }
-  const npi = plain(given.npi);
+  const sent = (member: 'npi' | 'state' | 'birth_date' | 'license_number') => {
+    const text = plain(given[member]);
+    if (text === undefined && String(given[member] ?? '').trim() !== '') unusable(member, 'letters and digits, not control characters alone');
+    return text;
+  };
+  const npi = sent('npi');
   const own_npi = npi === undefined ? null : writtenNpi(npi);
   if (own_npi) question.npi = own_npi;
   else if (npi !== undefined) unusable('npi', expectedNpi(npi));
-  const state = plain(given.state);
+  const state = sent('state');
   const code = state && stateCode(state);
   if (code) question.state = code;
   else if (state) unusable('state', 'a state code or name, such as OH or Ohio');
-  const birth_date = plain(given.birth_date);
+  const birth_date = sent('birth_date');
   const born = birth_date && readBirthDate(birth_date);
   if (born) question.birth_date = born;
   else if (birth_date) unusable('birth_date', BIRTH_DATE_ACCEPTED);
-  const license_number = plain(given.license_number);
+  const license_number = sent('license_number');
   if (license_number && license_number.length > LONGEST_LICENSE_NUMBER)
     unusable('license_number', `at most ${LONGEST_LICENSE_NUMBER} characters`);
   else if (license_number) question.license_number = license_number;
