@@ -62,7 +62,8 @@ export function readSubject(given: SubjectInput): ReadSubject {
   }
   const sent = (member: 'npi' | 'state' | 'birth_date' | 'license_number') => {
     const text = plain(given[member]);
-    if (text === undefined && String(given[member] ?? '').trim() !== '') unusable(member, 'letters and digits, not control characters alone');
+    if (text === undefined && String(given[member] ?? '').trim() !== '')
+      unusable(member, 'letters and digits, not control characters alone');
     return text;
   };
   const npi = sent('npi');
