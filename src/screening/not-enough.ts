@@ -3,7 +3,18 @@ import { onlyName, ownWords } from '#match/affixes';
 import { isMailOnly } from '#match/around-name';
 import { isHyphened } from '#match/asides';
 import { hasOverride, hasSignsForLetters, withoutMoney } from '#match/damaged-text';
-import { hasDigit, hasTwoWords, leftOutOf, letterRuns, lettersOf, trimmed, typedWords, withLetterSigns, wordsOf } from '#match/fold';
+import {
+  hasDigit,
+  hasTwoWords,
+  isConnector,
+  leftOutOf,
+  letterRuns,
+  lettersOf,
+  trimmed,
+  typedWords,
+  withLetterSigns,
+  wordsOf,
+} from '#match/fold';
 import { isUsualGivenName, isUsualName, isUsualSurname } from '#match/name-frequencies';
 import type { QueryName } from '#match/names';
 import { MAX_PARTS } from '#match/person';
@@ -42,7 +53,6 @@ const WILDCARDS = 'A screening has no wildcards such as * and %. Enter the full 
 const HIDDEN = 'Letters of this name are hidden or cut off by a sign such as _ or …, or by xxx. Enter the whole name.';
 const WITH_DIGITS = 'A word of this name has a digit in it. Enter the letter that it stands for.';
 const OF_PROGRAM = 'This is a line of data from a program, with more than a name in it. Enter the name alone.';
-const MARKER = 'A word such as DBA or AKA touches a sign in this name. Enter each name alone.';
 const NO_NAME_IN_MAIL = 'This email address does not contain a first and last name. Enter the name.';
 
 /** ROE PA may be a physician assistant or of Pennsylvania, ROE SC of South Carolina. */
@@ -129,25 +139,21 @@ function whyUnread(question: Question): string | null {
   const sign = sign_in_word.exec(withoutDecoration(withoutMoney(withLetterSigns(text))))?.[0];
   if (sign !== undefined && !isOfParts(question.name ?? ''))
     return `A word of this name has the sign ${[...sign][0]!} in it. Enter the letter that it stands for.`;
-  // ㎜: would be read as letters.
-  const asLetters = [...text].find((one) => one > '\x7f' && !hasLetter(one) && !'™℠№'.includes(one) && hasLetter(one.normalize('NFKD')));
-  if (asLetters) return `The name has ${signWords(asLetters)}`;
+  // ㎜
+  const mixed = [...text].find((one) => one > '\x7f' && !hasLetter(one) && !'™℠№'.includes(one) && hasLetter(one.normalize('NFKD')));
+  if (mixed) return `The name has ${signWords(mixed)}`;
   return is_cut ? TOO_LONG : null;
 }
 
-const markers = new Set(['dba', 'aka', 'fka', 'nka', 'née', 'formerly']);
-/** N'Aka is a name. */
-const isMarker = (run: string): boolean => markers.has(run === 'Aka' || run === 'AKA' ? '' : run.toLowerCase());
-/** Roe'dba'Tenner, of which no scheme made two names; not a degree or note at an end. */
+/** Roe'dba'Tenner, of which no scheme made two; Aka is a name. */
 const hasMarkerWithin = (line: string): boolean =>
-  splitAlias(line).some(({ text }, _at, { length }) => {
-    if (length > 1 && text === line) return false;
-    const words = typedWords(text);
-    return words.some((word, at) => {
-      const isBetween = (run: string) => (at > 0 || !word.startsWith(run)) && (at + 1 < words.length || !word.endsWith(run));
-      return letterRuns(word).some((run) => isMarker(run) && run !== word && isBetween(run));
-    });
-  });
+  splitAlias(line).some(
+    ({ text }, _at, { length }) =>
+      (length === 1 || text !== line) &&
+      letterRuns(text)
+        .slice(1, -1)
+        .some((run) => run !== 'Aka' && run.length === 3 && 'aA'.includes(run[2]!) && isConnector(run) && !typedWords(text).includes(run)),
+  );
 
 /** Than are compared: of a business that is not one of several in its line too. */
 function hasMoreWords(question: Question, { text, person }: QueryName): boolean {
@@ -212,7 +218,7 @@ export function notEnough(question: Question, query: QueryName, groups: readonly
   const isLetterSign = (part: string) => hasSignsForLetters(part, part === (question.name ?? question.organization_name));
   const unread = whyUnread(question) ?? (named.some(isLetterSign) ? HIDDEN : null) ?? (hasMoreWords(question, query) ? TOO_LONG : null);
   if (unread) return unread;
-  if (named.some(hasMarkerWithin)) return MARKER;
+  if (named.some(hasMarkerWithin)) return 'A word such as DBA touches a sign. Enter each name alone.';
   const isLine = question.name !== undefined && query.kind === 'name' && !hasLegalForm(query);
   if (isLine && question.entity_type !== 'organization' && (onlyName(query.text) !== null || isHyphened(query.text))) return ONE_WORD;
   if (isLine && isSurnames(question.name!)) return NEEDS_BOTH;

@@ -60,10 +60,9 @@ export function readSubject(given: SubjectInput): ReadSubject {
       unusable(member, unread);
     } else if (text !== undefined) question[member] = text;
   }
-  const sent = (member: 'npi' | 'state' | 'birth_date' | 'license_number') => {
+  const sent = (member: keyof Question) => {
     const text = plain(given[member]);
-    if (text === undefined && String(given[member] ?? '').trim() !== '')
-      unusable(member, 'letters and digits, not control characters alone');
+    if (text === undefined && String(given[member] ?? '').trim() !== '') unusable(member, 'letters or digits');
     return text;
   };
   const npi = sent('npi');
