@@ -7,7 +7,7 @@ const java = { home: '/java', program: '/java/bin/java', version: '25.0.3', majo
 
 test('a server that is stopped leaves the archive of its classes for later starts; one that was killed leaves none', () => {
   const folder = ownFolder();
-  const [jars, home, archive] = [join(folder, 'jars'), join(folder, 'home'), join(folder, 'jars-java-25.0.3.jsa')];
+  const [jars, home, archive] = [join(folder, 'jars'), join(folder, 'home'), join(folder, 'jars-java-25.0.3-compact.jsa')];
   mkdirSync(home);
   const written = join(home, 'opensearch.jsa');
   const killed = classArchive(java, jars, home);
@@ -35,7 +35,7 @@ test('every second attempt does without, and leaves none that the one before has
   writeFileSync(written, 'of the start that failed');
   expect([archive.flags(2), existsSync(written)]).toEqual([[], false]);
   archive.keep({ code: 143, signal: null });
-  expect(existsSync(`${jars}-java-25.0.3.jsa`)).toBe(false);
+  expect(existsSync(`${jars}-java-25.0.3-compact.jsa`)).toBe(false);
   expect([archive.flags(3).length, archive.flags(4)]).toEqual([3, []]);
 });
 
@@ -56,7 +56,7 @@ test('a server is stopped although its archive cannot be kept, and leaves no par
   writeFileSync(cache, 'a file');
   stop();
   rmSync(cache);
-  mkdirSync(join(cache, 'jars-java-25.0.3.jsa', 'in its place'), { recursive: true });
+  mkdirSync(join(cache, 'jars-java-25.0.3-compact.jsa', 'in its place'), { recursive: true });
   stop();
-  expect(readdirSync(cache)).toEqual(['jars-java-25.0.3.jsa']);
+  expect(readdirSync(cache)).toEqual(['jars-java-25.0.3-compact.jsa']);
 });
