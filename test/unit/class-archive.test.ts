@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { classArchive } from '#embedded/opensearch/class-archive';
+import { launchCommand } from '#embedded/opensearch/launch';
 import { ownFolder } from '../support/own-folder.ts';
 
 const java = { home: '/java', program: '/java/bin/java', version: '25.0.3', major: 25 };
@@ -59,4 +60,12 @@ test('a server is stopped although its archive cannot be kept, and leaves no par
   mkdirSync(join(cache, 'jars-java-25.0.3-compact.jsa', 'in its place'), { recursive: true });
   stop();
   expect(readdirSync(cache)).toEqual(['jars-java-25.0.3-compact.jsa']);
+});
+
+test('flags that only some versions of Java know are left out of every second attempt', () => {
+  const flags = (major: number, archive: string[]) =>
+    launchCommand({ java: { ...java, major }, jars: '/jars', folder: '/data', conf_path: '/conf', base_port: 9200, archive });
+  expect(flags(25, ['-Xlog:disable'])).toContain('-XX:+UseCompactObjectHeaders');
+  expect(flags(24, ['-Xlog:disable'])).not.toContain('-XX:+UseCompactObjectHeaders');
+  expect(flags(25, []).filter((flag) => /Compact|Huge/.test(flag))).toEqual([]);
 });
