@@ -49,6 +49,15 @@ if (done) {
   setTimeout(() => done.replaceChildren(done.textContent), 100);
 }
 
+// A double click is one click: its second may reach the next page, where another person’s button is in the same place.
+document.addEventListener('click', (event) => {
+  if (!event.detail || event.target.closest('form[method=post] button')?.type !== 'submit') return;
+  const { at, x, y } = JSON.parse(sessionStorage.getItem('sent') ?? '{}');
+  const sent = { at: Date.now(), x: event.screenX, y: event.screenY };
+  if (sent.at - at < 500 && Math.hypot(sent.x - x, sent.y - y) < 8) event.preventDefault();
+  else sessionStorage.setItem('sent', JSON.stringify(sent));
+});
+
 // “/” leads to the search box for everything.
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
