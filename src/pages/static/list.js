@@ -51,10 +51,10 @@ if (done) {
 
 // A double click is one click: its second may reach the next page, where another person’s button is in the same place.
 document.addEventListener('click', (event) => {
-  if (!event.detail || event.target.closest('form[method=post] button')?.type !== 'submit') return;
-  const { at, x, y } = JSON.parse(sessionStorage.getItem('sent') ?? '{}');
-  const sent = { at: Date.now(), x: event.screenX, y: event.screenY };
-  if (sent.at - at < 500 && Math.hypot(sent.x - x, sent.y - y) < 8) event.preventDefault();
+  if (event.target.closest('form[method=post] button')?.type !== 'submit') return;
+  const sent = [Date.now(), event.screenX, event.screenY];
+  const last = done && JSON.parse(sessionStorage.getItem('sent'));
+  if (event.detail > 1 || (last && sent[0] - last[0] < 500 && Math.hypot(sent[1] - last[1], sent[2] - last[2]) < 8)) event.preventDefault();
   else sessionStorage.setItem('sent', JSON.stringify(sent));
 });
 
