@@ -47,5 +47,7 @@ test('certificates, pages and replays say that the number was left out and the n
   }
   // What was not screened was not screened without anything.
   expect(await app.page(`/screenings/${batch.body.id}/review?position=2`)).not.toContain('Screened without');
-  expect(await app.page(`/exclusions/search?${new URLSearchParams({ ...named, lists })}`)).toContain('No active record was found without the number in the name');
+  expect(await app.page(`/exclusions/search?${new URLSearchParams({ ...named, lists })}`)).toContain(
+    'No active record was found without the number in the name',
+  );
 });
