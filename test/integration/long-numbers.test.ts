@@ -5,7 +5,8 @@ import { bySearch } from '../support/screening-ways.ts';
 const app = openApp();
 const lists = 'oig_leie';
 
-// Lists of invented records are gaps anyway: here they pass for real ones, so that only the number prevents a clear result.
+// Lists of invented records are gaps anyway: here they pass for real ones, so that only the number prevents a clear
+// result.
 beforeAll(async () => {
   await app.database.pool.query('update source set is_sample = false; update load set is_sample = false');
 });

@@ -132,7 +132,7 @@ interface Beside {
   hits?: readonly MatchedHit[];
   /** The state entered, whose own list a reader expects to be searched. */
   state?: string | null;
-  /** A search leaves out nothing but a number in the name. */
+  /** Of a search: a number in its name. */
   left_out?: readonly string[];
 }
 
