@@ -4,7 +4,7 @@ import type { Question } from '#match/question';
 import { nameOnOneLine, namesOfLines } from './lost-letters.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 import { BIRTH_DATE_ACCEPTED, readBirthDate } from './read-birth-date.ts';
-import { nameMember, readTypedName } from './typed-name.ts';
+import { NAME_MEMBERS, nameMember, readTypedName } from './typed-name.ts';
 
 export interface SubjectProblem {
   member: string;
@@ -30,9 +30,6 @@ export type SubjectInput = Partial<Record<keyof Question | 'id', string | number
   other_names?: Question[];
 };
 
-const partsOfName = ['first_name', 'middle_name', 'last_name', 'suffix'] as const;
-const names = ['name', ...partsOfName, 'organization_name'] as const;
-
 /** Cells of spreadsheets contain extra blanks, line breaks and control characters; an empty cell counts as absent. */
 const plain = (value: string | number | null | undefined): string | undefined => {
   const text = String(value ?? '')
@@ -51,7 +48,7 @@ export function readSubject(given: SubjectInput): ReadSubject {
   const unusable = (member: string, expected: string) => problems.push({ member, expected });
   /** What is accepted instead of a name that cannot be searched: without it an NPI alone could be clear. */
   let unread: string | null = null;
-  for (const member of names) {
+  for (const member of NAME_MEMBERS) {
     // Before control characters are dropped: they may be bytes of a letter.
     const sent = String(given[member] ?? '');
     const text = nameOnOneLine(sent, member === 'suffix' ? undefined : namesOfLines) || undefined;
