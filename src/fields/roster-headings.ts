@@ -26,6 +26,10 @@ export function titleWithin(field: RosterField): string {
   return isCapital(title[1]) ? title : title[0]!.toLowerCase() + title.slice(1);
 }
 
+/** What a name is sent in. */
+export const NAME_MEMBERS = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;
+export const isNameMember = (field: string): boolean => (NAME_MEMBERS as readonly string[]).includes(field);
+
 /** The cells of a row that are filled, by field. */
 export type Cells = Partial<Record<RosterField, string>>;
 

@@ -1,7 +1,7 @@
 import { hasLetterOrDigit } from '#fields/letters';
 import { writtenNpi } from '#fields/npi';
 import { collapsed } from '#fields/person-name';
-import type { Cells, RosterField } from '#fields/roster-headings';
+import { type Cells, NAME_MEMBERS, type RosterField } from '#fields/roster-headings';
 import { stateCode } from '#fields/us-state';
 import { isNumber } from '#match/fold';
 import type { NamePart } from '#match/question';
@@ -11,7 +11,6 @@ import { nameOnOneLine } from '#screening/lost-letters';
 import { asSearched, hasLetter, isNoName, isRead, saysNothing } from '#screening/no-name';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '#screening/question-checks';
 import { BIRTH_DATE_ACCEPTED, readBirthDate } from '#screening/read-birth-date';
-import { NAME_MEMBERS } from '#screening/typed-name';
 
 /** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
 type ReadCell = { value: string | null } | { fault: string };

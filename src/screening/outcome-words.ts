@@ -1,6 +1,5 @@
-import { type RosterField, titleWithin } from '#fields/roster-headings';
+import { isNameMember, type RosterField, titleWithin } from '#fields/roster-headings';
 import type { HitOutcome, Outcome } from './decide.ts';
-import { isNameMember } from './typed-name.ts';
 
 /** Outcome of a screening, or `invalid` for a row or item that was not screened because it cannot be read. */
 type ItemOutcome = Outcome | 'invalid';

@@ -1,10 +1,11 @@
 import { expectedNpi, writtenNpi } from '#fields/npi';
+import { NAME_MEMBERS } from '#fields/roster-headings';
 import { stateCode } from '#fields/us-state';
 import type { Question } from '#match/question';
 import { nameOnOneLine, namesOfLines } from './lost-letters.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 import { BIRTH_DATE_ACCEPTED, readBirthDate } from './read-birth-date.ts';
-import { NAME_MEMBERS, nameMember, readTypedName } from './typed-name.ts';
+import { nameMember, readTypedName } from './typed-name.ts';
 
 export interface SubjectProblem {
   member: string;

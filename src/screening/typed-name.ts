@@ -1,6 +1,7 @@
 import { isOfLetters } from '#fields/letters';
 import { expectedNpi, isNpiShaped, writtenNpi } from '#fields/npi';
 import { collapsed } from '#fields/person-name';
+import { NAME_MEMBERS } from '#fields/roster-headings';
 import { digitsOf, trimmed, undisguised } from '#match/fold';
 import type { Question } from '#match/question';
 import { patternOf, saysBy, without } from '#match/read/schemes';
@@ -40,9 +41,6 @@ export const nameMember = (query: Question) =>
   NAME_MEMBERS.find(
     (member) => query[member] !== undefined && (hasLostLetter(repaired(query[member])) || joined(query[member]).search(LONG_NUMBER) >= 0),
   ) ?? 'name';
-
-export const NAME_MEMBERS = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;
-export const isNameMember = (field: string): boolean => (NAME_MEMBERS as readonly string[]).includes(field);
 
 const joined = (text: string) => text.replace(grouped_npi, digitsOf);
 

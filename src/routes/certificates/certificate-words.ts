@@ -1,7 +1,7 @@
 import { nameOfList } from '#domain/exclusions/list-name';
+import { isNameMember, NAME_MEMBERS } from '#fields/roster-headings';
 import { counted, date, joined, number } from '#pages/wording';
 import { OUTCOMES_IN_ORDER, outcomeWords } from '#screening/outcome-words';
-import { isNameMember, NAME_MEMBERS } from '#screening/typed-name';
 
 /** Potential match: 4 · Invalid: 2; of one subject its outcome alone. */
 export function outcomeCounts(counts: Record<string, number>): string {

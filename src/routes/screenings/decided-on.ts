@@ -17,7 +17,7 @@ import { type Decision, VERDICTS } from '#rosters/decisions/schemas';
 import { decisionsOnHits } from '#rosters/decisions/stored';
 import type { RosterResult } from '#rosters/result-row';
 import { subjectName } from '#rosters/subject';
-import { readBirthDate } from '#screening/read-birth-date';
+import { readBirthDate } from '#screening/question-checks';
 import type { RequestContext } from '#server/define-endpoint';
 import { invalidParameter, invalidRequest, Problem } from '#server/errors';
 import { resultsAt, rosterRows } from './records.ts';

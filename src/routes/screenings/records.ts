@@ -196,10 +196,7 @@ export async function resultsOf<R>(deps: Deps, source: RowSource<R>, query: Quer
         sql
           .with('p', page(rowsOf(source, query).select('s.position')))
           .from('p')
-          .joinRaw(
-            `cross join lateral (select * from ${source.table} as s where ${OF[source.table]} = ? and s.position = p.position offset 0) as s`,
-            [source.id],
-          )
+          .joinRaw('cross join lateral ? as s', [rowsOf(source, {}).whereRaw('s.position = p.position offset 0') as never])
           .select(...columnsOf(source), 'p.list_place')
           .orderByRaw(orderOf(keys)),
     },
