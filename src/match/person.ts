@@ -66,7 +66,7 @@ const withoutNumberWords = (words: readonly string[], from = 1): string[] =>
 /** A sign such as V of Unicode's numerals would be folded to a letter. */
 const withFigures = (text: string): string =>
   other_sign.test(text)
-    ? eachWord(text, (word) => (hasLetter(word) || wordsIn(fold(word)).length === 0 ? word : `0${word.endsWith(',') ? ',' : ''}`))
+    ? eachWord(text, (word) => (hasLetter(word) || !hasLetter(fold(word)) ? word : `0${word.endsWith(',') ? ',' : ''}`))
     : text;
 
 /** TREVOR NMN; not MI NA, N A. */
