@@ -1,6 +1,7 @@
 export default {
-  // Test files run by Node's own modules, several in one process, which loads the program once for all of them.
-  runner: 'jest-light-runner/child-process',
+  // Test files run by Node's own modules, all in the process of jest, which loads the program once for them, and whose
+  // end is seen by what has started it.
+  runner: 'jest-light-runner',
   transform: {},
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
@@ -8,5 +9,5 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/test/support/every-test.ts'],
   globalTeardown: '<rootDir>/test/support/close-shared.mjs',
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
-  maxWorkers: process.env.JEST_WORKERS ?? 2,
+  maxWorkers: 1,
 };

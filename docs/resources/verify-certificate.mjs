@@ -165,9 +165,19 @@ function main([keys_file, ...files]) {
   const keys = JSON.parse(readFileSync(keys_file, 'utf8'));
   let wrong = 0;
   for (const file of files) {
+    let bytes;
+    try {
+      bytes = readFileSync(file);
+      if (bytes.subarray(0, 100).toString('latin1').trimStart().startsWith('<'))
+        throw new Error('This is a web page: open it and save the certificate file that it contains.');
+    } catch (error) {
+      wrong += 1;
+      console.log(`${file}: not verified. ${error.message}`);
+      continue;
+    }
     try {
       const { header, root, disclosed, erased } = verifyCertificate(
-        new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file)),
+        new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
         keys,
       );
       console.log(

@@ -159,7 +159,8 @@ def verify_certificate(data, keys):
     try:
         certificate = json.loads(data.decode("utf-8"), parse_float=no_fraction, parse_constant=no_fraction)
     except ValueError:
-        raise CertificateError("The file is not JSON: it was changed or cut off.") from None
+        page = OSError("This is a web page: open it and save the certificate file that it contains.")
+        raise page if data.lstrip().startswith(b"<") else CertificateError("The file is not JSON: it was changed or cut off.") from None
     check(canonical(certificate) == data, "The file is not in canonical form (RFC 8785): it was changed or formatted after it was downloaded.")
     fields(certificate, "basis,chain,format,header,header_proof,subjects", "The certificate")
     check(certificate["format"] in FORMATS, "This is not a certificate of a format that this program knows.")
@@ -188,12 +189,11 @@ def main(arguments):
     for path in arguments[1:]:
         try:
             header, root, shown, erased = verify_certificate(open(path, "rb").read(), keys)
-            subjects = f"{shown} of {header['subjects_count']} subjects shown, {erased} erased; signed {root['signed_at']}"
-            print(f"{path}: genuine. Screening {header['id']} of {header['screened_at']}: {subjects} as root {root['number']}.")
-        except (CertificateError, KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
+            print(f"{path}: genuine. Screening {header['id']} of {header['screened_at']}: {shown} of {header['subjects_count']} subjects shown, {erased} erased; signed {root['signed_at']} as root {root['number']}.")
+        except (CertificateError, KeyError, TypeError, AttributeError, ValueError, RecursionError, OSError) as error:
             wrong += 1
-            reason = error if isinstance(error, CertificateError) else "The file has an unexpected structure."
-            print(f"{path}: NOT GENUINE. {reason}")
+            reason = error if isinstance(error, (CertificateError, OSError)) else "The file has an unexpected structure."
+            print(f"{path}: {'not verified' if isinstance(error, OSError) else 'NOT GENUINE'}. {reason}")
     return 1 if wrong else 0
 
 if __name__ == "__main__":

@@ -145,8 +145,6 @@ export const bulkKinds: readonly BulkKind[] = rows.flatMap(({ kind, topic, title
   };
 });
 
-export const decidedKinds: readonly string[] = rows.map(({ kind }) => kind);
-
 export const kindNames = bulkKinds.map(({ kind }) => kind) as [string, ...string[]];
 export const kindNamed = (name: string): BulkKind | undefined => bulkKinds.find(({ kind }) => kind === name);
 export const nearestKind = (name: string): string | null => nearest(name, kindNames);

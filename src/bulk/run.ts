@@ -14,7 +14,6 @@ interface BulkRun {
   store: SnapshotStore;
   /** By default all. */
   kinds?: readonly BulkKind[];
-  keep_days?: number;
   signal?: AbortSignal;
   on_made?: (made: Made) => void;
 }
@@ -23,11 +22,11 @@ interface BulkRun {
  * Replaced long ago, of the sample world once it is gone, or of no snapshot. The row of a snapshot goes before its
  * files, the row of a file after it.
  */
-async function deleteOld(client: Client, store: SnapshotStore, keep_days: number): Promise<number> {
+async function deleteOld(client: Client, store: SnapshotStore): Promise<number> {
   await client.query(
     `delete from bulk_snapshot where superseded_at < now() - make_interval(days => $1)
      or is_sample and (select world from service_world) is distinct from 'sample'`,
-    [keep_days],
+    [KEPT_DAYS],
   );
   const { rows } = await client.query('select file_name from bulk_file where snapshot_id is null');
   for (const { file_name } of rows) {
@@ -38,11 +37,11 @@ async function deleteOld(client: Client, store: SnapshotStore, keep_days: number
 }
 
 export function makeSnapshots(run: BulkRun): Promise<{ made: Made[]; deleted_files: number } | null> {
-  const { db, store, kinds = bulkKinds, keep_days = KEPT_DAYS, signal = new AbortController().signal, on_made } = run;
+  const { db, store, kinds = bulkKinds, signal = new AbortController().signal, on_made } = run;
   return withLoader(db, async (client) => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [advisoryLocks['bulk snapshots']]);
     if (!rows[0].held) return null;
-    let deleted_files = await deleteOld(client, store, keep_days);
+    let deleted_files = await deleteOld(client, store);
     const made: Made[] = [];
     const failed: string[] = [];
     for (const { kind, table } of kinds) {
@@ -56,7 +55,7 @@ export function makeSnapshots(run: BulkRun): Promise<{ made: Made[]; deleted_fil
         failed.push(`${kind}: ${(error as Error).message}`);
       }
     }
-    deleted_files += await deleteOld(client, store, keep_days);
+    deleted_files += await deleteOld(client, store);
     if (failed.length > 0)
       throw new Error(
         `${failed.length} of ${kinds.length} kinds could not be made; their previous snapshots are kept. ${failed.slice(0, 3).join('; ')}`,

@@ -38,11 +38,12 @@ export function scheduleOf(dataset: Dataset): string | null {
 /** A refusal is not retried: the file would be the same. */
 const RETRY_MS = [10 * 60_000, 60 * 60_000, 4 * 60 * 60_000];
 
+/** More wait. */
+const LOADS_AT_ONCE = 2;
+
 interface SchedulerSettings {
   db: Knex;
   datasets: Dataset[];
-  /** More wait. */
-  loads_at_once?: number;
   run: (dataset: Dataset) => Promise<boolean>;
   log: (message: string, facts?: Record<string, unknown>) => void;
   retry_ms?: number[];
@@ -59,7 +60,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
   const jobs = new Map<string, Cron>();
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
-  const turns = openTurns(settings.loads_at_once ?? 2);
+  const turns = openTurns(LOADS_AT_ONCE);
   let poll: NodeJS.Timeout | undefined;
 
   const stopJobs = () => {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Basis, Content } from '#certificates/schemas';
 import { number } from '#pages/wording';
+import { leftOutWords } from '#screening/outcome-words';
 import { type Difference, difference } from './schemas.ts';
 
 type List = Basis['lists'][number];
@@ -206,7 +207,7 @@ const FIELDS = {
   hits: null,
   hits_found: 'The number of hits',
   hits_below_min_score: 'The number of potential matches below the minimum',
-  ignored: 'What was ignored',
+  ignored: 'What was left out',
   names_searched: 'The names searched (for an NPI, those in NPPES today)',
   min_score: 'The minimum score',
 } as const;
@@ -220,7 +221,8 @@ const NOT_COMPARED = ['screened_as', 'index', 'sent', 'decisions'];
 /** Empty if it is null or missing. */
 function textOf(content: Content, field: Field): string {
   const value = content[field];
-  return Array.isArray(value) ? value.join(field === 'ignored' ? ', ' : '; ') : String(value ?? '');
+  if (Array.isArray(value)) return field === 'ignored' ? leftOutWords(value as string[]) : value.join('; ');
+  return String(value ?? '');
 }
 
 /**

@@ -11,6 +11,7 @@ import { nameOnOneLine } from '#screening/lost-letters';
 import { asSearched, hasLetter, isNoName, isRead, saysNothing } from '#screening/no-name';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '#screening/question-checks';
 import { BIRTH_DATE_ACCEPTED, readBirthDate } from '#screening/read-birth-date';
+import { NAME_MEMBERS } from '#screening/typed-name';
 
 /** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
 type ReadCell = { value: string | null } | { fault: string };
@@ -26,9 +27,7 @@ export function withNoValues(cells: Cells, sent: Cells): Cells {
   return name === undefined ? { ...parts, ...cells } : cells;
 }
 
-export const NAME_FIELDS: ReadonlySet<RosterField | null> = new Set<RosterField>([
-  ...(['name', 'first_name', 'middle_name', 'last_name', 'suffix', 'former_name', 'organization_name', 'dba_name'] as const),
-]);
+export const NAME_FIELDS: ReadonlySet<RosterField | null> = new Set([...NAME_MEMBERS, 'former_name', 'dba_name'] as const);
 
 /** One ? may say that there is no value; several are letters that a program replaced. */
 const hasLost = (field: RosterField, text: string): boolean => NAME_FIELDS.has(field) && /\?\s*\?/.test(text) && !hasLetterOrDigit(text);

@@ -3,12 +3,23 @@ import { onlyName, ownWords } from '#match/affixes';
 import { isMailOnly } from '#match/around-name';
 import { isHyphened } from '#match/asides';
 import { hasOverride, hasSignsForLetters, withoutMoney } from '#match/damaged-text';
-import { hasDigit, hasTwoWords, leftOutOf, lettersOf, trimmed, withLetterSigns, wordsOf } from '#match/fold';
+import {
+  hasDigit,
+  hasTwoWords,
+  isConnector,
+  leftOutOf,
+  letterRuns,
+  lettersOf,
+  trimmed,
+  typedWords,
+  withLetterSigns,
+  wordsOf,
+} from '#match/fold';
 import { isUsualGivenName, isUsualName, isUsualSurname } from '#match/name-frequencies';
 import type { QueryName } from '#match/names';
 import { MAX_PARTS } from '#match/person';
 import type { Part } from '#match/person-form';
-import { isPlaceholder, MOST_WORDS, type Question, queryTexts } from '#match/question';
+import { isPlaceholder, MOST_WORDS, type Question, queryTexts, splitAlias } from '#match/question';
 import { tagged } from '#match/read/lexicon';
 import { patternOf, saysBy } from '#match/read/schemes';
 import { isNumberAlone } from '#match/readings';
@@ -128,8 +139,21 @@ function whyUnread(question: Question): string | null {
   const sign = sign_in_word.exec(withoutDecoration(withoutMoney(withLetterSigns(text))))?.[0];
   if (sign !== undefined && !isOfParts(question.name ?? ''))
     return `A word of this name has the sign ${[...sign][0]!} in it. Enter the letter that it stands for.`;
+  // ㎜
+  const mixed = [...text].find((one) => one > '\x7f' && !hasLetter(one) && !'™℠№'.includes(one) && hasLetter(one.normalize('NFKD')));
+  if (mixed) return `The name has ${signWords(mixed)}`;
   return is_cut ? TOO_LONG : null;
 }
+
+/** Roe'dba'Tenner, of which no scheme made two; Aka is a name. */
+const hasMarkerWithin = (line: string): boolean =>
+  splitAlias(line).some(
+    ({ text }, _at, { length }) =>
+      (length === 1 || text !== line) &&
+      letterRuns(text)
+        .slice(1, -1)
+        .some((run) => run !== 'Aka' && run.length === 3 && 'aA'.includes(run[2]!) && isConnector(run) && !typedWords(text).includes(run)),
+  );
 
 /** Than are compared: of a business that is not one of several in its line too. */
 function hasMoreWords(question: Question, { text, person }: QueryName): boolean {
@@ -194,6 +218,7 @@ export function notEnough(question: Question, query: QueryName, groups: readonly
   const isLetterSign = (part: string) => hasSignsForLetters(part, part === (question.name ?? question.organization_name));
   const unread = whyUnread(question) ?? (named.some(isLetterSign) ? HIDDEN : null) ?? (hasMoreWords(question, query) ? TOO_LONG : null);
   if (unread) return unread;
+  if (named.some(hasMarkerWithin)) return 'A word such as DBA touches a sign. Enter each name alone.';
   const isLine = question.name !== undefined && query.kind === 'name' && !hasLegalForm(query);
   if (isLine && question.entity_type !== 'organization' && (onlyName(query.text) !== null || isHyphened(query.text))) return ONE_WORD;
   if (isLine && isSurnames(question.name!)) return NEEDS_BOTH;

@@ -1,5 +1,6 @@
-import { FIELD_TITLES, type RosterField, titleWithin } from '#fields/roster-headings';
+import { type RosterField, titleWithin } from '#fields/roster-headings';
 import type { HitOutcome, Outcome } from './decide.ts';
+import { isNameMember } from './typed-name.ts';
 
 /** Outcome of a screening, or `invalid` for a row or item that was not screened because it cannot be read. */
 type ItemOutcome = Outcome | 'invalid';
@@ -51,6 +52,8 @@ export const countsInWords = (counts: Partial<Record<string, number>>): string =
  */
 export const similarityPct = (score: number | string): number => Math.floor(Math.round(Number(score) * 1000) / 10);
 
-/** What a subject was screened without: the date of birth and the NPI. */
-export const leftOutWords = (fields: readonly string[]): string =>
-  fields.map((field) => `the ${field in FIELD_TITLES ? titleWithin(field as RosterField) : field}`).join(' and ');
+/** What a subject was screened without: the date of birth and the NPI. A name is screened, without the number in it. */
+export const leftOutWords = (fields: readonly string[]): string => {
+  const words = fields.map((field) => (isNameMember(field) ? 'number in the name' : titleWithin(field as RosterField)));
+  return [...new Set(words)].map((one) => `the ${one}`).join(' and ');
+};

@@ -4,7 +4,7 @@ import type { Question } from '#match/question';
 import { nameOnOneLine, namesOfLines } from './lost-letters.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 import { BIRTH_DATE_ACCEPTED, readBirthDate } from './read-birth-date.ts';
-import { nameMember, readTypedName } from './typed-name.ts';
+import { NAME_MEMBERS, nameMember, readTypedName } from './typed-name.ts';
 
 export interface SubjectProblem {
   member: string;
@@ -30,9 +30,6 @@ export type SubjectInput = Partial<Record<keyof Question | 'id', string | number
   other_names?: Question[];
 };
 
-const partsOfName = ['first_name', 'middle_name', 'last_name', 'suffix'] as const;
-const names = ['name', ...partsOfName, 'organization_name'] as const;
-
 /** Cells of spreadsheets contain extra blanks, line breaks and control characters; an empty cell counts as absent. */
 const plain = (value: string | number | null | undefined): string | undefined => {
   const text = String(value ?? '')
@@ -51,7 +48,7 @@ export function readSubject(given: SubjectInput): ReadSubject {
   const unusable = (member: string, expected: string) => problems.push({ member, expected });
   /** What is accepted instead of a name that cannot be searched: without it an NPI alone could be clear. */
   let unread: string | null = null;
-  for (const member of names) {
+  for (const member of NAME_MEMBERS) {
     // Before control characters are dropped: they may be bytes of a letter.
     const sent = String(given[member] ?? '');
     const text = nameOnOneLine(sent, member === 'suffix' ? undefined : namesOfLines) || undefined;
@@ -60,19 +57,24 @@ export function readSubject(given: SubjectInput): ReadSubject {
       unusable(member, unread);
     } else if (text !== undefined) question[member] = text;
   }
-  const npi = plain(given.npi);
+  const sent = (member: keyof Question) => {
+    const text = plain(given[member]);
+    if (text === undefined && String(given[member] ?? '').trim() !== '') unusable(member, 'letters or digits');
+    return text;
+  };
+  const npi = sent('npi');
   const own_npi = npi === undefined ? null : writtenNpi(npi);
   if (own_npi) question.npi = own_npi;
   else if (npi !== undefined) unusable('npi', expectedNpi(npi));
-  const state = plain(given.state);
+  const state = sent('state');
   const code = state && stateCode(state);
   if (code) question.state = code;
   else if (state) unusable('state', 'a state code or name, such as OH or Ohio');
-  const birth_date = plain(given.birth_date);
+  const birth_date = sent('birth_date');
   const born = birth_date && readBirthDate(birth_date);
   if (born) question.birth_date = born;
   else if (birth_date) unusable('birth_date', BIRTH_DATE_ACCEPTED);
-  const license_number = plain(given.license_number);
+  const license_number = sent('license_number');
   if (license_number && license_number.length > LONGEST_LICENSE_NUMBER)
     unusable('license_number', `at most ${LONGEST_LICENSE_NUMBER} characters`);
   else if (license_number) question.license_number = license_number;

@@ -38,11 +38,12 @@ export interface TypedName {
 }
 
 export const nameMember = (query: Question) =>
-  MEMBERS.find(
+  NAME_MEMBERS.find(
     (member) => query[member] !== undefined && (hasLostLetter(repaired(query[member])) || joined(query[member]).search(LONG_NUMBER) >= 0),
   ) ?? 'name';
 
-const MEMBERS = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;
+export const NAME_MEMBERS = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;
+export const isNameMember = (field: string): boolean => (NAME_MEMBERS as readonly string[]).includes(field);
 
 const joined = (text: string) => text.replace(grouped_npi, digitsOf);
 
@@ -58,9 +59,9 @@ const numberFault = (others: readonly string[]): string =>
  * number that was meant as an NPI is corrected first: one shaped like it, or behind the word NPI.
  */
 export function isWithoutNumber(query: Question, { question, fault }: TypedName): boolean {
-  const texts = MEMBERS.flatMap((member) => query[member] ?? []);
+  const texts = NAME_MEMBERS.flatMap((member) => query[member] ?? []);
   const meant = texts.some((text) => saysNpi(text) || readLine(joined(text)).others.some(isNpiShaped));
-  return fault === ACCEPTED && !meant && MEMBERS.some((member) => question[member] !== undefined);
+  return fault === ACCEPTED && !meant && NAME_MEMBERS.some((member) => question[member] !== undefined);
 }
 
 export const NUMBER_LEFT_OUT =
@@ -96,7 +97,7 @@ export function readTypedName(given: Question, linesOf = namesOfLines): TypedNam
   const found = new Set(query.npi === undefined ? [] : [query.npi]);
   const others: string[] = [];
   let has_lost = false;
-  for (const member of MEMBERS) {
+  for (const member of NAME_MEMBERS) {
     if (query[member] === undefined) continue;
     const whole = undisguised(withBlanks(withNumbers(repaired(member === 'suffix' ? query[member] : linesOf(query[member])))));
     if (hasLostLetter(whole)) {

@@ -52,7 +52,6 @@ export interface SearchOptions {
   /** Concurrent _msearch requests. */
   lanes?: number;
   probe_ms?: number;
-  on_change?: (health: Health) => void;
 }
 
 export interface Search {
@@ -139,7 +138,7 @@ export function openSearch(url: string, options: SearchOptions): Search {
     const answer = await client.cluster.health({ filter_path: 'status' as never }, { requestTimeout }).catch(() => null);
     return answer?.statusCode === 200;
   };
-  const circuit = openCircuit({ probe: () => ping(), every_ms: options.probe_ms, on_change: options.on_change });
+  const circuit = openCircuit({ probe: () => ping(), every_ms: options.probe_ms });
 
   /**
    * The body of what was answered, if it is JSON; fails as SearchUnavailable, SearchRefused or with the reason of the

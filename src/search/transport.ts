@@ -12,7 +12,7 @@ export interface Health {
  * Remembers that OpenSearch is away, so that requests go to the fallback at once instead of each waiting for a timeout.
  * While down it probes every `every_ms` and closes by itself when the probe is answered.
  */
-export function openCircuit(options: { probe: () => Promise<boolean>; every_ms?: number; on_change?: (health: Health) => void }) {
+export function openCircuit(options: { probe: () => Promise<boolean>; every_ms?: number }) {
   const every = options.every_ms ?? 1000;
   const timeouts_to_open = 3;
   let health: Health = { status: 'up', down_since: null, reason: null };
@@ -20,10 +20,6 @@ export function openCircuit(options: { probe: () => Promise<boolean>; every_ms?:
   let timeouts = 0;
   let closed = false;
 
-  const set = (next: Health) => {
-    health = next;
-    options.on_change?.(next);
-  };
   const probeLater = () => {
     if (closed) return;
     timer = setTimeout(async () => {
@@ -35,12 +31,12 @@ export function openCircuit(options: { probe: () => Promise<boolean>; every_ms?:
   };
   const open = (reason: string) => {
     if (health.status === 'down') return;
-    set({ status: 'down', down_since: new Date().toISOString(), reason });
+    health = { status: 'down', down_since: new Date().toISOString(), reason };
     probeLater();
   };
   const succeeded = () => {
     timeouts = 0;
-    if (health.status === 'down') set({ status: 'up', down_since: null, reason: null });
+    if (health.status === 'down') health = { status: 'up', down_since: null, reason: null };
   };
   return {
     health: () => health,

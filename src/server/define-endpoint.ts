@@ -216,14 +216,6 @@ function exampleOf({ path, summary, request, body, status }: Row): Example {
   };
 }
 
-const examplesOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
-  rows.filter((row) => row.path === path && row.method === method).map(exampleOf) as Endpoint['examples'];
-
-const tags = readTable('src/server/openapi/tags.csv', z.object({ tag: z.string().min(1), first_parts: z.string().startsWith('/') }));
-
-const tagOf = ({ path, description }: Pick<Endpoint, 'path' | 'description'>) =>
-  description && tags.find(({ first_parts }) => first_parts.split(' ').includes(`/${path.split('/')[1]}`))?.tag;
-
 /** Keeps the schema types; the registry stores it as `Endpoint`. */
 export function defineEndpoint<
   R extends z.ZodObject,
@@ -236,7 +228,8 @@ export function defineEndpoint<
     Partial<Pick<Endpoint<S, P, Q, B, R>, 'method' | 'access' | 'shape' | 'examples'>>,
 ): Endpoint<S, P, Q, B, R> {
   const { method = 'get', path } = declared;
-  return { method, tag: tagOf(declared), access: 'key', shape: 'other' as S, examples: examplesOf({ method, path }), ...declared };
+  const examples = rows.filter((row) => row.path === path && row.method === method).map(exampleOf) as Endpoint['examples'];
+  return { method, access: 'key', shape: 'other' as S, examples, ...declared };
 }
 
 /** Handlers never see Express. */

@@ -158,6 +158,11 @@ describe('an employer under another PAC ID is not a move', () => {
     expect(found).toEqual([`${npiOf(4)} arrival pac_${pacOf(9)}`, `${npiOf(4)} departure pac_${pacOf(1)}`]);
   });
 
+  test('half of its people are not most of them', async () => {
+    const { successions } = await reported(always({ 1: [1, 2, 3, 4, 5, 6], 9: [90] }, { 2: [1, 2, 3], 9: [90, 4, 5] }));
+    expect(successions).toEqual([]);
+  });
+
   test('it joins a group that stands already: no one of either has moved', async () => {
     const { moves: found, successions } = await reported(always({ 1: [1, 2, 3], 2: [20, 21, 22] }, { 2: [1, 2, 3, 20, 21, 22] }));
     expect(successions).toMatchObject([{ rule: 'same_people' }]);

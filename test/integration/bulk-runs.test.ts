@@ -70,7 +70,12 @@ test('what did not change keeps its files; a load makes new ones, and the old on
   const sources = async () => (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name)).sort();
   const before = await sources();
   expect(before).toHaveLength(2);
-  expect(await make({ keep_days: 0 })).toMatchObject({ deleted_files: 2 });
+  const days = (age: string) =>
+    database.pool.query(`update bulk_snapshot set superseded_at = now() - $1::interval where superseded_at is not null`, [age]);
+  await days('7 days - 1 hour');
+  expect(await make()).toMatchObject({ deleted_files: 0 });
+  await days('7 days 1 hour');
+  expect(await make()).toMatchObject({ deleted_files: 2 });
   expect(await storedFile(database.pool, 'exclusion', 'csv', first!.csv.sha256)).toBeNull();
   expect(stored()).toHaveLength(2);
   expect(await sources()).toEqual(before);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { algorithm } from '#certificates/basis';
 import { canonical } from '#certificates/canonical';
@@ -61,11 +61,12 @@ const verifiers: [string, string, string][] = [
   ['Python', 'python3', join(root, 'docs/resources/verify_certificate.py')],
 ];
 
-/** One line of each verifier for each text. */
+/** One line of each verifier for each text; an empty one is a file that does not exist. */
 async function verdicts(texts: (string | Buffer)[]): Promise<string[][]> {
   const files = texts.map((text, at) => {
     const file = join(folder, `${at}.json`);
-    writeFileSync(file, text);
+    if (text === '') rmSync(file, { force: true });
+    else writeFileSync(file, text);
     return file;
   });
   const lines = ([, program, script]: (typeof verifiers)[number]) =>
@@ -182,6 +183,14 @@ describe('each kind of forgery has a message of its own, the same in both', () =
     const expected = [form, form, 'NOT GENUINE. The file is not JSON: it was changed or cut off.', form];
     for (const lines of found) expect(lines.slice(forgeries.length)).toEqual(expected);
   });
+});
+
+test('the page of a certificate and a mistyped path are not called forged', async () => {
+  for (const [page, missing, last] of await verdicts(['<!doctype html>\n<html></html>', '', genuine])) {
+    expect(page).toBe('not verified. This is a web page: open it and save the certificate file that it contains.');
+    expect(missing).toMatch(/^not verified\. .*[Nn]o such file/);
+    expect(last).toMatch(/^genuine\. /);
+  }
 });
 
 /** A small generator, so that a failure can be repeated. */

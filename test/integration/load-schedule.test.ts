@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const database = openDatabase();
 
-const at_once = { loads_at_once: 10, log: () => {}, poll_ms: 50 };
+const at_once = { log: () => {}, poll_ms: 50 };
 // Every second; the declared schedules are no finer than a minute.
 const soon = '* * * * * *';
 
@@ -78,7 +78,6 @@ test('no more sources are loaded at a time than the limit; the others follow, an
   let most = 0;
   const scheduler = startScheduler({
     ...at_once,
-    loads_at_once: 2,
     db: database.db,
     datasets,
 

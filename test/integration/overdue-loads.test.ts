@@ -90,7 +90,7 @@ test('sample data makes nothing overdue', async () => {
   await database.db('source').where({ source_id: 'beside_sample' }).update({ is_sample: true, last_loaded_at: new Date() });
   const said: string[] = [];
   const scheduler = startScheduler({
-    ...{ db: database.db, datasets: [dataset], poll_ms: 50, loads_at_once: 1 },
+    ...{ db: database.db, datasets: [dataset], poll_ms: 50 },
     log: (message) => said.push(message),
     run: async () => false,
   });

@@ -9,12 +9,18 @@ const token = 'token-of-the-tests';
 const api = openApi(database, { settings: { METRICS_TOKEN: token } });
 
 const name = () => `"${new URL(database.url).pathname.slice(1)}"`;
+/** A session has a lock on its database while it starts, until it is listed in pg_stat_activity. */
+const STARTING = `select 1 from pg_locks where locktype = 'object' and classid = 'pg_database'::regclass and mode = 'RowExclusiveLock'
+  and objid = (select oid from pg_database where datname = current_database())`;
+
 /** As after a failover to a standby: all sessions end, and new ones cannot write. */
 async function setReadOnly(is_on: boolean): Promise<void> {
   const client = await database.pool.connect();
   try {
     await client.query('set default_transaction_read_only = off');
     await client.query(`alter database ${name()} set default_transaction_read_only = ${is_on ? 'on' : 'off'}`);
+    // One that read the setting before it changed would stay as it is for as long as the pool keeps it.
+    await until(async () => (await client.query(STARTING)).rows.length === 0);
     await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );

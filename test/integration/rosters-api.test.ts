@@ -1,5 +1,6 @@
 import { buffer as all } from 'node:stream/consumers';
 import { read, utils } from '@e965/xlsx';
+import { resultsOf, rosterRows } from '#routes/screenings/records';
 import { ids } from '../../sample/ids.ts';
 import { xlsx } from '../../sample/xlsx.ts';
 import { acceptInvitation, asMember, inviteMember } from '../support/members.ts';
@@ -155,4 +156,23 @@ describe('what is refused says what is accepted', () => {
     const bytes = await postRoster(app, 'a'.repeat(32_000_001));
     expect([bytes.status, bytes.body.code]).toEqual([413, 'too_large']);
   });
+});
+
+test('the rows of a page are read by their key, whatever is known of a roster that was screened a moment ago', async () => {
+  const queries: any[] = [];
+  const pool = {
+    query(query: any) {
+      queries.push(query);
+      return app.database.pool.query(query);
+    },
+  };
+  const id = '01a22f49-b2ad-70ac-9158-718a57c299bb';
+  await resultsOf({ ...app, pool } as any, rosterRows('key', id), { limit: 1000 });
+  const client = await app.database.pool.connect();
+  await client.query('set enable_hashjoin = off; set enable_mergejoin = off');
+  const plan = await client.query(`explain (costs off) ${queries[0].text}`, queries[0].values);
+  client.release(true);
+  expect(plan.rows.map((row) => row['QUERY PLAN']).filter((line) => /Join Filter|position/.test(line) && !/Sort Key/.test(line))).toEqual([
+    expect.stringMatching(/Index Cond: .*"?position"? = /),
+  ]);
 });

@@ -1,4 +1,4 @@
-/** Closes what the test files of a process share, where they ran in this one. Workers end as they are. */
+/** Closes what the test files of the process share. */
 export default async () => {
   for (const started of globalThis.shared?.values() ?? []) await (await started).close();
 };

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
@@ -23,10 +24,11 @@ type Declare = (name: string, work: Work, limit?: number) => void;
 
 const own = { test: test as any, afterAll: afterAll as (work: Work) => void };
 /** What properties are tried with, the same again with the seed that the run printed. */
-const { PROVISO_TEST_SEED } = process.env;
+const { PROVISO_TEST_SEED, PROVISO_TEST_RUNNING } = process.env;
 if (PROVISO_TEST_SEED) fc.configureGlobal({ seed: Number(PROVISO_TEST_SEED) });
 const environment = { ...process.env };
 const log = processorLog();
+const currentFile = (): string => relative(root, String(jestExpect.getState().testPath));
 
 const asError = (thrown: unknown): Error =>
   thrown instanceof Error || isNativeError(thrown) ? (thrown as Error) : new Error(inspect(thrown));
@@ -75,6 +77,8 @@ function endingOf(file: object): Ending {
   if (known) return known;
   const ending: Ending = { hooks: [], opened: [] };
   endings.set(file, ending);
+  // A process that is killed leaves the name of the file it was in.
+  if (PROVISO_TEST_RUNNING) writeFileSync(PROVISO_TEST_RUNNING, currentFile());
   own.afterAll(async () => {
     const faults: unknown[] = [];
     for (const work of [...ending.hooks, ...ending.opened.toReversed()])
@@ -84,7 +88,7 @@ function endingOf(file: object): Ending {
     Object.assign(process.env, environment);
     // For what the other processes load: this one may go on for minutes.
     flushCompileCache();
-    log.fileEnded(relative(root, String(jestExpect.getState().testPath)));
+    log.fileEnded(currentFile());
     if (faults.length > 0) throw faults[0];
   });
   return ending;

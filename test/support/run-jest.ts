@@ -34,13 +34,18 @@ export async function runJest({ files, env }: Portion, report_file: string, more
   // Of several processes, each with little room for young objects.
   const memory = ['--max-old-space-size=1536', '--max-semi-space-size=8'];
   // What a file has left open ends with the process.
-  const jest = ['node_modules/jest/bin/jest.js', '--maxWorkers=1', '--forceExit', '--json', `--outputFile=${report_file}`];
+  const jest = ['node_modules/jest/bin/jest.js', '--forceExit', '--json', `--outputFile=${report_file}`];
   // The names of all files in its last line.
   if (files.length > 1) jest.push('--silent');
-  const code = await run(process.execPath, [...memory, ...jest, ...more, '--runTestsByPath', ...files], env);
+  const running_file = `${report_file}.running`;
+  const code = await run(process.execPath, [...memory, ...jest, ...more, '--runTestsByPath', ...files], {
+    ...env,
+    PROVISO_TEST_RUNNING: running_file,
+  });
   if (!existsSync(report_file)) {
     tally.failed++;
-    say(`FAILED  jest ended with exit code ${code} before it wrote its report of ${files.join(', ')}`);
+    const file = existsSync(running_file) ? readFileSync(running_file, 'utf8') : 'no file yet';
+    say(`FAILED  jest ended with exit code ${code} in ${file}, before it wrote its report of ${files.join(', ')}`);
     return;
   }
   const report: JestReport = JSON.parse(readFileSync(report_file, 'utf8'));

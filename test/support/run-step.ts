@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
 
 export const say = (line: string): void => console.log(line);
 
@@ -16,15 +17,16 @@ export function endAll(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
+/** The exit code of the command; 128 and the number of the signal that ended it, as in a shell. */
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   if (ending.is_over) return Promise.resolve(1);
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env });
     running.add(child);
     child.once('error', () => resolve(127));
-    child.once('exit', (code) => {
+    child.once('exit', (code, signal) => {
       running.delete(child);
-      resolve(code ?? 1);
+      resolve(code ?? 128 + constants.signals[signal!]);
     });
   });
 }

@@ -29,7 +29,7 @@ export function wrongValues(name: string, schema: z.ZodType): string[] {
   if (free_text.has(name)) {
     // Text, or an object with the same content.
     const { max } = boundsOf(type === 'union' ? (inner(element._zod.def.options[0]) as any) : element);
-    if (max === undefined) throw new Error(`${name} is free text of any length`);
+    if (max === undefined) throw new Error(`${name} is free text of any length: bound it, as words(…) of src/lists/list-of.ts does`);
     return ['x\u0001', 'x'.repeat(max + 1)];
   }
   const values = never[name];

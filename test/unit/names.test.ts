@@ -15,7 +15,7 @@ import { business, found, line, person, row } from '../support/listed-names.ts';
  * `?a line of a person or a business`.
  * `list:` are the records that questions of this and the next sections are looked up in, `as:` says which field a
  * question has (name, business or both), `for:` what {1}, {2} and {3} stand for, `expect:` what comes of each
- * question.
+ * question: behind `hits` whole names, MELINDA TARROW of TARROW, MELINDA.
  */
 const SECTIONS = readFileSync(join(import.meta.dirname, 'names.txt'), 'utf8')
   .trim()

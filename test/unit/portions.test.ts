@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from '#root';
 import { casesOf } from '../support/cases.ts';
 import { ownFolder } from '../support/own-folder.ts';
@@ -46,6 +46,17 @@ test('a run that is ended before its test files have run fails', () => {
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', program, 'run'], { cwd: root, encoding: 'utf8' });
   expect(run.stdout).toContain('FAILED  the run was ended: 0 of 1 test files were run');
   expect(run.status).toBe(1);
+});
+
+test('a process of tests that is killed fails by the name of the file it was in', () => {
+  const folder = ownFolder();
+  const killed = join(folder, 'killed.test.ts');
+  writeFileSync(killed, `test('any', () => process.kill(process.pid, 'SIGKILL'))`);
+  const portion = JSON.stringify({ files: [killed], env: process.env });
+  const program = `const { runJest } = await import('./test/support/run-jest.ts');
+    await runJest(${portion}, '${join(folder, 'report.json')}', ['--roots=${folder}']);`;
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root, encoding: 'utf8' });
+  expect(run.stdout).toContain(`FAILED  jest ended with exit code 137 in ${relative(root, killed)}, before it wrote its report`);
 });
 
 test('a list of cases has each name and each member once', () => {

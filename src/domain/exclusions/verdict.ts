@@ -132,6 +132,7 @@ interface Beside {
   hits?: readonly MatchedHit[];
   /** The state entered, whose own list a reader expects to be searched. */
   state?: string | null;
+  /** Of a search: a number in its name. */
   left_out?: readonly string[];
 }
 
@@ -147,7 +148,7 @@ export function verdict(
   }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> &
     Gaps & { lists_searched: ListsSearched; screened_at?: string | null; differences?: string | null },
   by_npi: boolean,
-  { hidden = null, hits = [], state = null, left_out = [] }: Beside = {},
+  { hidden = null, hits = [], state = null, left_out = ['name'] }: Beside = {},
 ): Html {
   const [tone, of_name] = words[outcome];
   const is_gap = outcome === 'clear_with_gaps' && gaps.length > 0;
@@ -155,7 +156,7 @@ export function verdict(
   const sentence = is_gap
     ? gapSentence(gaps, lists_searched)
     : is_without
-      ? `No active record was found without ${left_out.length > 0 ? leftOutWords(left_out) : 'the number that was left out'}, so this is not a clear result.`
+      ? `No active record was found without ${leftOutWords(left_out)}, so this is not a clear result.`
       : (hidden && hiddenPart(outcome, hidden)) ||
         (by_npi && words_of_npi[outcome]) ||
         (outcome === 'match' ? matchSentence(hits) : of_name);

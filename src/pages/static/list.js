@@ -49,6 +49,15 @@ if (done) {
   setTimeout(() => done.replaceChildren(done.textContent), 100);
 }
 
+// A double click is one click: its second may reach the next page, where another person’s button is in the same place.
+document.addEventListener('click', (event) => {
+  if (event.target.closest('form[method=post] button')?.type !== 'submit') return;
+  const sent = [Date.now(), event.screenX, event.screenY];
+  const last = done && JSON.parse(sessionStorage.getItem('sent'));
+  if (event.detail > 1 || (last && sent[0] - last[0] < 500 && Math.hypot(sent[1] - last[1], sent[2] - last[2]) < 8)) event.preventDefault();
+  else sessionStorage.setItem('sent', JSON.stringify(sent));
+});
+
 // “/” leads to the search box for everything.
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -54,7 +54,7 @@ export const signInWithKey = defineEndpoint({
   cost: 'sign_in',
   body: z
     .strictObject({
-      key: z.string().max(100).describe('The API key'),
+      key: z.string().max(100, 'your API key, which begins with prv_').describe('The API key'),
       next: z.string().max(2000).optional().describe('Local path to open afterwards. Default: /account'),
     })
     .meta({ id: 'SessionForm' }),

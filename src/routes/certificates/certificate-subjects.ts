@@ -84,8 +84,8 @@ const alsoListed = ({ other_names, kind }: ListedRecord): Html | false =>
     other_names.length > MOST_OTHER_NAMES && `; ${number(other_names.length - MOST_OTHER_NAMES)} more`
   })</span>`;
 
-const leftOutPart = ({ ignored }: Content): string | false =>
-  ignored.length > 0 && `Screened without ${leftOutWords(ignored)}, which could not be read`;
+const leftOutPart = ({ ignored, outcome }: Content): string | false =>
+  outcome !== null && ignored.length > 0 && `Screened without ${leftOutWords(ignored)}, which could not be read`;
 
 function subjectRow({ content, index }: Disclosed, data: CertificatePageData): Html {
   const no = html`<a href="/screenings/${data.id}/certificate?subject=${index}">${index + 1}</a>`;

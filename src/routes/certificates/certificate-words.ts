@@ -1,6 +1,7 @@
 import { nameOfList } from '#domain/exclusions/list-name';
 import { counted, date, joined, number } from '#pages/wording';
 import { OUTCOMES_IN_ORDER, outcomeWords } from '#screening/outcome-words';
+import { isNameMember, NAME_MEMBERS } from '#screening/typed-name';
 
 /** Potential match: 4 · Invalid: 2; of one subject its outcome alone. */
 export function outcomeCounts(counts: Record<string, number>): string {
@@ -21,8 +22,6 @@ const labels: Record<string, string> = {
 };
 const entities: Record<string, string> = { individual: 'a person', person: 'a person', organization: 'a business', business: 'a business' };
 
-const names = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'];
-
 /** Values are as they were sent: what could not be read is not a day. */
 const isDay = (value: string) => /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(value);
 
@@ -40,9 +39,9 @@ const fieldWords = (field: string, value: string): string =>
   field === 'lists' ? listsSent(value) : `${labels[field] ?? field} ${isDay(value) ? date(value) : value}`;
 
 export function sentWords(sent: Record<string, string>): string {
-  const name = names.flatMap((field) => sent[field] ?? []).join(' ');
+  const name = NAME_MEMBERS.flatMap((field) => sent[field] ?? []).join(' ');
   const rest = Object.entries(sent)
-    .filter(([field]) => !names.includes(field))
+    .filter(([field]) => !isNameMember(field))
     .map(([field, value]) => (field === 'entity_type' && entities[value.toLowerCase()]) || fieldWords(field, value));
   return joined([name, ...rest]);
 }

@@ -195,7 +195,7 @@ const certificatesPage = (answer: ListData<CertificateRow>, view: PageView): Pag
 ${searchForm(view.url)}
 ${
   answer.results.length === 0
-    ? html`<p>No certificate matches. ${whereOpen('/screen', html`<a href="/screen">Screen a name</a> or <a href="/screenings/new">a roster</a>.`)} A screening made without a key or signing in does not belong to an account.</p>`
+    ? html`<p>${/=[^&]/.test(view.url) ? 'No certificate matches.' : 'None yet.'} ${whereOpen('/screen', html`<a href="/screen">Screen a name</a> or <a href="/screenings/new">a roster</a>.`)} A screening made without a key or signing in does not belong to an account.</p>`
     : dataTable('Certificates', columns, answer.results)
 }
 ${onThisPage(view.url, answer, 'csv', 'ndjson')}`,

@@ -6,9 +6,10 @@ import { withCommands } from '#pages/commands';
 import { dataTable } from '#pages/data-table';
 import { sourceLink } from '#pages/facts';
 import { amountPart, type Content, type Html, html } from '#pages/html';
+import { labelOf } from '#pages/member';
 import type { Missing } from '#pages/record';
 import { changed, knownTiles, type Tile } from '#pages/tiles';
-import { capitalized, date, joined, number, percent, usd } from '#pages/wording';
+import { date, joined, number, percent, usd } from '#pages/wording';
 import type { Company } from './schemas.ts';
 
 export type Answer = z.infer<typeof Company>;
@@ -140,15 +141,13 @@ function shownAmount(amount: number | null, stated: Year['figures'][number] | un
   return [usd(amount), ...before];
 }
 
-const words = (name: string) => capitalized(name.replace(/_usd$/, '').replaceAll('_', ' '));
-
 function statementTable(title: string, of: 'income_statement' | 'balance_sheet', years: Year[]): Html | null {
   const names = Object.keys(years[0]![of]).filter((name) => years.some((year) => year[of][name as never] !== null));
   if (names.length === 0) return null;
   return html`<h3>${title}</h3>${dataTable(
     title,
     [
-      { title: 'US dollars', value: (name: string) => words(name) },
+      { title: 'US dollars', value: labelOf },
       ...years.map((year) => ({
         title: `${year.fiscal_year}`,
         is_number: true,

@@ -32,7 +32,7 @@ export const companySearch = defineEndpoint({
   list: {
     heading: () => 'Companies',
     lead: () =>
-      `Every company with a ticker that files with the SEC. ${curatedCompanies.length} of them are the health care companies tracked here, with sector, health system, filings and annual reports; for the others, only name, tickers and CIK are on file.`,
+      `Every company with a ticker that files with the SEC. The ${curatedCompanies.length} health care companies tracked here have a sector, health system, filings and annual reports if loaded; the others only name, tickers and CIK.`,
     record: '/companies/{ticker}',
     shown: ['name', 'former_name', 'ticker', 'sector', 'is_curated', 'hospital_count', 'cik', 'source'],
     counts: ({ query }, { deps, signal }) =>

@@ -13,7 +13,7 @@ import { MOST_ROWS } from '#rosters/store';
 import { batchAnswer } from '#screening/batch-answer';
 import { BatchAnswer, batchLimits } from '#screening/batch-schemas';
 import { foundIn, gapsByReason, gapsOfReasons, listBlock, listGaps } from '#screening/list-block';
-import { countsInWords, outcomeWords } from '#screening/outcome-words';
+import { countsInWords, leftOutWords, outcomeWords } from '#screening/outcome-words';
 import { listsOf, requestedDay } from '#screening/question-checks';
 import { screenBatch } from '#screening/screen-batch';
 import { strictnessFields } from '#screening/strictness';
@@ -147,7 +147,9 @@ function resultText(result: Result): string[] {
   const { index, id, npi, outcome, reason, error, problems, names_searched, hits_below_min_score, differences } = result;
   const names = names_searched.map(({ name, from }) => (from === 'nppes' ? `${fieldText('name', name)} (from NPPES)` : name));
   const who = joined([...names, npi && `NPI ${npi}`, id && `id ${id}`]) || `subject ${index}`;
-  const ignored = problems.map(({ member, expected }) => `${member} was ignored: use ${expected}.`);
+  const ignored = problems.map(
+    ({ member, expected }) => `${outcome === null ? member : `Screened without ${leftOutWords([member])}`}: use ${expected}.`,
+  );
   const below =
     hits_below_min_score > 0 && `${counted(hits_below_min_score, 'potential match', 'potential matches')} below the minimum score.`;
   return [joined([`${who}: ${outcomeWords(outcome)}.`, differences, error, reason, ...ignored, below], ' '), ...hitsText(result)];

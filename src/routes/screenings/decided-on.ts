@@ -17,6 +17,7 @@ import { type Decision, VERDICTS } from '#rosters/decisions/schemas';
 import { decisionsOnHits } from '#rosters/decisions/stored';
 import type { RosterResult } from '#rosters/result-row';
 import { subjectName } from '#rosters/subject';
+import { readBirthDate } from '#screening/read-birth-date';
 import type { RequestContext } from '#server/define-endpoint';
 import { invalidParameter, invalidRequest, Problem } from '#server/errors';
 import { resultsAt, rosterRows } from './records.ts';
@@ -107,7 +108,11 @@ async function subjectsAt({ deps, account }: RequestContext, id: string | undefi
 
 /** Jane Roe, born Sep 29, 1949, NPI 1234567893 */
 const subjectWords = (subject: Cells): string =>
-  [subjectName(subject), subject.birth_date && `born ${date(subject.birth_date)}`, subject.npi && `NPI ${subject.npi}`]
+  [
+    subjectName(subject),
+    subject.birth_date && `born ${date(readBirthDate(subject.birth_date) ?? '') || subject.birth_date}`,
+    subject.npi && `NPI ${subject.npi}`,
+  ]
     .filter(Boolean)
     .join(', ');
 

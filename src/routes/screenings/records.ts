@@ -190,11 +190,16 @@ export async function resultsOf<R>(deps: Deps, source: RowSource<R>, query: Quer
     {
       question: { [OF[source.table]]: source.id, outcome, review, identifiers, left_out, new_since, sort },
       keys,
-      // Counted without the results, which are large.
+      // Counted without the results, which are large. With "offset 0" these are read by their key: until there are
+      // statistics of a new roster, a plan may join all rows to all.
       query: (page) =>
-        rowsOf(source, {})
+        sql
           .with('p', page(rowsOf(source, query).select('s.position')))
-          .join('p', 'p.position', 's.position')
+          .from('p')
+          .joinRaw(
+            `cross join lateral (select * from ${source.table} as s where ${OF[source.table]} = ? and s.position = p.position offset 0) as s`,
+            [source.id],
+          )
           .select(...columnsOf(source), 'p.list_place')
           .orderByRaw(orderOf(keys)),
     },

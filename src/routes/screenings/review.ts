@@ -193,7 +193,7 @@ const reviewPage = definePage<typeof SingleReview>((answer, view) => {
             state: sent.state,
             left_out: ignored,
           }),
-    notes: leftOutNote(ignored),
+    notes: outcome !== null && leftOutNote(ignored),
     screened: `Screened ${moment(screened_at)}${subjects > 1 ? `, subject ${position} of ${subjects}` : ''}.`,
     below: deleteForm(
       view.principal,

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { readTable } from '#read-table';
 import type { Endpoint } from '../define-endpoint.ts';
 
 /** get_hospitals_by_ccn */
@@ -6,16 +8,23 @@ export function operationId({ method, path }: Pick<Endpoint, 'method' | 'path'>)
   return [method, ...words.map((word) => word.replace(/^\{(.*)\}$/, 'by_$1').replace(/[^a-z0-9_]/g, '_'))].join('_');
 }
 
+const tags = readTable('src/server/openapi/tags.csv', z.object({ tag: z.string(), first_parts: z.string().startsWith('/') }));
+
+function tagOf(path: string): string {
+  const found = tags.find(({ first_parts }) => first_parts.split(' ').includes(`/${path.split('/')[1]}`));
+  if (!found) throw new Error(`Add the first part of ${path} to a line of src/server/openapi/tags.csv.`);
+  return found.tag;
+}
+
 /** Without the forms and pages of the website. */
-export const inOrder = (endpoints: readonly Endpoint[]): (Endpoint & { tag: string })[] =>
+export const inOrder = (endpoints: readonly Endpoint[]) =>
   endpoints
-    .filter((endpoint): endpoint is Endpoint & { tag: string } => endpoint.tag !== undefined)
+    .filter(({ description }) => description)
+    .map((endpoint) => ({ ...endpoint, tag: endpoint.tag ?? tagOf(endpoint.path) }))
     .toSorted((a, b) => (`${a.tag} ${a.path}` < `${b.tag} ${b.path}` ? -1 : 1));
 
-const FIRST_TAG = 'Exclusion screening';
-
 export const tagsOf = (endpoints: readonly { tag: string }[]): string[] =>
-  [...new Set([FIRST_TAG, ...endpoints.map(({ tag }) => tag)])].filter((tag) => endpoints.some((endpoint) => endpoint.tag === tag));
+  [...new Set(['Exclusion screening', ...endpoints.map(({ tag }) => tag)])].filter((tag) => endpoints.some((one) => one.tag === tag));
 
 type Json = any;
 
