@@ -200,9 +200,9 @@ function formOfLine(line: string): PersonForm {
     return form;
   }
   const all = wordsIn(named[0] ?? '');
-  // CARL A 3333 has digits for letters.
-  const read =
-    all.filter((word) => word.length > 1 && !isNumber(word)).length > 1 ? withoutNumberWords : (own: readonly string[]) => [...own];
+  // CARL A 3333 has digits for letters, 3707 OREGON LAH is a business.
+  const isNumbered = !hasDigit(all[0] ?? '') && all.filter((word) => word.length > 1 && !isNumber(word)).length > 1;
+  const read = isNumbered ? withoutNumberWords : (own: readonly string[]) => [...own];
   const words = read(all);
   const stripped = strip(named[0]?.includes('-') ? read(named[0].match(/[A-Z0-9]+|-/g)!) : words, 2);
   const found = stripped.left;
