@@ -1,5 +1,6 @@
-import { isCapitals } from '#fields/letters';
+import { hasLetter, isCapitals } from '#fields/letters';
 import {
+  affixWord,
   credentials,
   doubtfulCredentials,
   generations,
@@ -11,7 +12,7 @@ import {
   titles,
   titlesBeforeTwo,
 } from './affixes.ts';
-import { fold, hasOneOf, isNumber, words as wordsIn } from './fold.ts';
+import { eachWord, fold, hasDigit, hasOneOf, isNumber, other_sign, withoutDigits, words as wordsIn } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { no_others, type Part, type PersonForm, part, type Role, WIDTHS } from './person-form.ts';
 import { tagged } from './read/lexicon.ts';
@@ -53,6 +54,21 @@ function strip(found: string[], keep: number) {
 
 const no_value = tagged('no_value');
 const no_middle = no_value.difference(new Set(['NA', 'NAN', 'NIL']));
+const isAffix = affixWord();
+const before_number = tagged('number_of', 'number_sign', 'numbered', 'beside_number', 'unit');
+/** Numbers and what says so, of letters, have no place in a name: JANE NO 5 ROE, RN1; its words are folded. */
+const withoutNumberWords = (words: readonly string[], from = 1): string[] =>
+  words.flatMap((word, at) => {
+    if (!hasDigit(word)) return at >= from && before_number.has(word) && isNumber(words[at + 1] ?? '') ? [] : word;
+    const own = withoutDigits(word);
+    return own === '' ? [] : isAffix(own) && word.startsWith(own) ? own : word;
+  });
+/** A sign such as V of Unicode's numerals would be folded to a letter. */
+const withFigures = (text: string): string =>
+  other_sign.test(text)
+    ? eachWord(text, (word) => (hasLetter(word) || !hasLetter(fold(word)) ? word : `0${word.endsWith(',') ? ',' : ''}`))
+    : text;
+
 /** TREVOR NMN; not MI NA, N A. */
 function givenParts(found: string[], role: Role, fewest = 2): Part[] {
   const none = role === 'middle' ? no_value : no_middle;
@@ -60,7 +76,7 @@ function givenParts(found: string[], role: Role, fewest = 2): Part[] {
   return found.map((word, at) => {
     if (role === 'given' && at === 0) return part(word, role);
     const left = found.slice(at);
-    isNone ||= left.every(isNumber) || (word.length >= fewest && none.has(left.join('')));
+    isNone ||= word.length >= fewest && none.has(left.join(''));
     return part(word, 'middle', null, isNone);
   });
 }
@@ -69,9 +85,9 @@ function build(columns: readonly { text: string; role: Role }[]): PersonForm {
   let generation: string | null = null;
   const parts: Part[] = [];
   for (const { text, role } of columns) {
-    const found = wordsIn(fold(role === 'surname' ? text : pointedApart(text)));
-    // QUIMBY-ROE 2 RN
-    const words = found.every(isNumber) ? found : found.filter((word) => !isNumber(word));
+    const plain = withFigures(text);
+    const found = wordsIn(fold(role === 'surname' ? plain : pointedApart(plain)));
+    const words = role !== 'middle' && found.every(isNumber) ? found : withoutNumberWords(found, role === 'middle' ? 0 : 1);
     // ROE, JR. JOHN; OSCAR | JR | ROE
     const mayBegin = role === 'given' ? words.length > 1 : role === 'middle' && words.length === 1;
     const inner = mayBegin && innerGenerations.has(words[0]!) ? words.shift()! : '';
@@ -160,15 +176,15 @@ const wholly = (form: PersonForm): PersonForm => ({
 const areLetters = (piece: string): boolean => piece.length > 1 && piece.split(' ').every((word) => word.length === 1 && isCapitals(word));
 
 function formOfLine(line: string): PersonForm {
-  const folded = withWholeDegrees(fold(pointedApart(line)));
+  const folded = withWholeDegrees(fold(pointedApart(withFigures(line))));
   const pieces = folded.split(', ');
   let generation: string | null = null;
   const named = pieces.filter((piece, at) => {
     if (at === 0) return true;
-    const words = wordsIn(piece);
+    const words = withoutNumberWords(wordsIn(piece));
     const plain = words.join('');
     if (generations[plain]) generation = generations[plain];
-    return !(generations[plain] || areDegrees(words) || (at > 1 && doubtfulCredentials.has(plain)));
+    return !(plain === '' || generations[plain] || areDegrees(words) || (at > 1 && doubtfulCredentials.has(plain)));
   });
   // PALMER, JUNIOR
   const mayBeGiven = areLetters(pieces[1] ?? '') || isAlsoGiven(pieces[1] ?? '');
@@ -183,8 +199,12 @@ function formOfLine(line: string): PersonForm {
     form.generation ??= generation;
     return form;
   }
-  const words = wordsIn(named[0] ?? '');
-  const stripped = strip(named[0]?.includes('-') ? named[0].match(/[A-Z0-9]+|-/g)! : words, 2);
+  const all = wordsIn(named[0] ?? '');
+  // CARL A 3333 has digits for letters, 3707 OREGON LAH is a business.
+  const isNumbered = !hasDigit(all[0] ?? '') && all.filter((word) => word.length > 1 && !isNumber(word)).length > 1;
+  const read = isNumbered ? withoutNumberWords : (own: readonly string[]) => [...own];
+  const words = read(all);
+  const stripped = strip(named[0]?.includes('-') ? read(named[0].match(/[A-Z0-9]+|-/g)!) : words, 2);
   const found = stripped.left;
   // BRIDGET L II, NGAN K LE: behind an initial it may be a short surname, perhaps misspelt (YI).
   const last = words.at(-1) ?? '';

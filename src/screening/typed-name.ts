@@ -2,6 +2,7 @@ import { isOfLetters } from '#fields/letters';
 import { expectedNpi, isNpiShaped, writtenNpi } from '#fields/npi';
 import { collapsed } from '#fields/person-name';
 import { NAME_MEMBERS } from '#fields/roster-headings';
+import { generations } from '#match/affixes';
 import { digitsOf, trimmed, undisguised } from '#match/fold';
 import type { Question } from '#match/question';
 import { patternOf, saysBy, without } from '#match/read/schemes';
@@ -66,10 +67,13 @@ export const NUMBER_LEFT_OUT =
 
 const withBlanks = without('unseen_beside', ' $1 ');
 const number_signs = patternOf('number_sign', 'g');
-/** Behind GARCIAⅣ is a generation; Ⅼ may stand for a letter. */
+/** Behind GARCIAⅣ is a generation; Ⅼ may stand for a letter, but apart it is a number, which person.ts leaves out. */
 const withNumbers = (text: string): string =>
   text.replace(number_signs, (signs, at: number) => {
     const plain = signs.normalize('NFKC');
+    const isApart = !isOfLetters(text[at - 1] ?? '') && !isOfLetters(text[at + signs.length] ?? '');
+    if (isApart && isOfLetters(plain) && !(plain.toUpperCase() in generations && plain.length > 1))
+      return text[at - 1] === ')' ? ` ${signs}` : signs;
     return at > 0 && text[at - 1] !== ' ' && plain.length > signs.length && isOfLetters(plain) ? ` ${plain}` : plain;
   });
 
