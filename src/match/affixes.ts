@@ -1,4 +1,5 @@
-import { fold, isNumber, wordsOf } from './fold.ts';
+import { hasLetter } from '#fields/letters';
+import { eachWord, fold, hasDigit, isNumber, other_sign, withoutDigits, wordsOf } from './fold.ts';
 import { isOnlyGivenName, isUsualGivenName, isUsualName, isUsualSurname, surnamesAbroad } from './name-frequencies.ts';
 import { tagged, valuesOf } from './read/lexicon.ts';
 
@@ -28,6 +29,21 @@ export const affixWord =
   (...more: readonly ReadonlySet<string>[]) =>
   (word: string): boolean =>
     isDegree(word) || word in generations || more.some((words) => words.has(word));
+
+const isAffix = affixWord();
+const before_number = tagged('number_of', 'number_sign', 'numbered', 'beside_number', 'unit');
+/** Numbers and what says so, of letters, have no place in a name: JANE NO 5 ROE, RN1; its words are folded. */
+export const withoutNumberWords = (words: readonly string[], from = 1): string[] =>
+  words.flatMap((word, at) => {
+    if (!hasDigit(word)) return at >= from && before_number.has(word) && isNumber(words[at + 1] ?? '') ? [] : word;
+    const own = withoutDigits(word);
+    return own === '' ? [] : isAffix(own) && word.startsWith(own) ? own : word;
+  });
+/** A sign such as V of Unicode's numerals would be folded to a letter. */
+export const withFigures = (text: string): string =>
+  other_sign.test(text)
+    ? eachWord(text, (word) => (hasLetter(word) || !hasLetter(fold(word)) ? word : `0${word.endsWith(',') ? ',' : ''}`))
+    : text;
 
 export const isNoAffix = (word: string): boolean => !titles.has(word) && !credentials.has(word) && !(word in generations);
 

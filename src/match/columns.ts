@@ -6,7 +6,7 @@ import { fold, hasTwoWords, lettersJoined, lettersOf, typedWords, undottedWords,
 import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
 import { legalForm } from './organization-words.ts';
-import type { PersonColumns } from './person.ts';
+import type { PersonColumns } from './person-form.ts';
 import { isNoise, isShortPerson } from './pieces.ts';
 import { type Question, splitAlias } from './question.ts';
 import { tagged } from './read/lexicon.ts';

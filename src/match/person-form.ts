@@ -25,6 +25,13 @@ export interface Part {
 /** To which the federal list cuts names. */
 export const WIDTHS = { surname: 20, given: 15, middle: 15, organization: 30 } as const;
 
+export interface PersonColumns {
+  first_name?: string | null;
+  middle_name?: string | null;
+  last_name?: string | null;
+  suffix?: string | null;
+}
+
 export interface PersonForm {
   parts: Part[];
   generation: string | null;

@@ -1,6 +1,5 @@
-import { hasLetter, isCapitals } from '#fields/letters';
+import { isCapitals } from '#fields/letters';
 import {
-  affixWord,
   credentials,
   doubtfulCredentials,
   generations,
@@ -11,10 +10,12 @@ import {
   practiceForms,
   titles,
   titlesBeforeTwo,
+  withFigures,
+  withoutNumberWords,
 } from './affixes.ts';
-import { eachWord, fold, hasDigit, hasOneOf, isNumber, other_sign, withoutDigits, words as wordsIn } from './fold.ts';
+import { fold, hasDigit, hasOneOf, isNumber, words as wordsIn } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { no_others, type Part, type PersonForm, part, type Role, WIDTHS } from './person-form.ts';
+import { no_others, type Part, type PersonColumns, type PersonForm, part, type Role, WIDTHS } from './person-form.ts';
 import { tagged } from './read/lexicon.ts';
 import { patternOf, without } from './read/schemes.ts';
 import { surnameParts, takeCalledNames, withDegreesJoined, withoutNumbers, withReadings } from './readings.ts';
@@ -54,21 +55,6 @@ function strip(found: string[], keep: number) {
 
 const no_value = tagged('no_value');
 const no_middle = no_value.difference(new Set(['NA', 'NAN', 'NIL']));
-const isAffix = affixWord();
-const before_number = tagged('number_of', 'number_sign', 'numbered', 'beside_number', 'unit');
-/** Numbers and what says so, of letters, have no place in a name: JANE NO 5 ROE, RN1; its words are folded. */
-const withoutNumberWords = (words: readonly string[], from = 1): string[] =>
-  words.flatMap((word, at) => {
-    if (!hasDigit(word)) return at >= from && before_number.has(word) && isNumber(words[at + 1] ?? '') ? [] : word;
-    const own = withoutDigits(word);
-    return own === '' ? [] : isAffix(own) && word.startsWith(own) ? own : word;
-  });
-/** A sign such as V of Unicode's numerals would be folded to a letter. */
-const withFigures = (text: string): string =>
-  other_sign.test(text)
-    ? eachWord(text, (word) => (hasLetter(word) || !hasLetter(fold(word)) ? word : `0${word.endsWith(',') ? ',' : ''}`))
-    : text;
-
 /** TREVOR NMN; not MI NA, N A. */
 function givenParts(found: string[], role: Role, fewest = 2): Part[] {
   const none = role === 'middle' ? no_value : no_middle;
@@ -101,13 +87,6 @@ function build(columns: readonly { text: string; role: Role }[]): PersonForm {
     parts.push(...made);
   }
   return { parts: parts.slice(0, MAX_PARTS), generation, others: no_others };
-}
-
-export interface PersonColumns {
-  first_name?: string | null;
-  middle_name?: string | null;
-  last_name?: string | null;
-  suffix?: string | null;
 }
 
 export function personForm(name: PersonColumns): PersonForm {
