@@ -6,6 +6,7 @@ import {
   innerGenerations,
   isAlsoGiven,
   isDegree,
+  isNoAffix,
   particles,
   practiceForms,
   titles,
@@ -13,7 +14,7 @@ import {
   withFigures,
   withoutNumberWords,
 } from './affixes.ts';
-import { fold, hasDigit, hasOneOf, isNumber, words as wordsIn } from './fold.ts';
+import { fold, hasDigit, hasOneOf, words as wordsIn } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { no_others, type Part, type PersonColumns, type PersonForm, part, type Role, WIDTHS } from './person-form.ts';
 import { tagged } from './read/lexicon.ts';
@@ -73,7 +74,8 @@ function build(columns: readonly { text: string; role: Role }[]): PersonForm {
   for (const { text, role } of columns) {
     const plain = withFigures(text);
     const found = wordsIn(fold(role === 'surname' ? plain : pointedApart(plain)));
-    const words = role !== 'middle' && found.every(isNumber) ? found : withoutNumberWords(found, role === 'middle' ? 0 : 1);
+    const named = withoutNumberWords(found, role === 'middle' ? 0 : 1);
+    const words = role === 'middle' || named.some(isNoAffix) ? named : found;
     // ROE, JR. JOHN; OSCAR | JR | ROE
     const mayBegin = role === 'given' ? words.length > 1 : role === 'middle' && words.length === 1;
     const inner = mayBegin && innerGenerations.has(words[0]!) ? words.shift()! : '';
@@ -180,7 +182,7 @@ function formOfLine(line: string): PersonForm {
   }
   const all = wordsIn(named[0] ?? '');
   // CARL A 3333 has digits for letters, 3707 OREGON LAH is a business.
-  const isNumbered = !hasDigit(all[0] ?? '') && all.filter((word) => word.length > 1 && !isNumber(word)).length > 1;
+  const isNumbered = !hasDigit(all[0] ?? '') && withoutNumberWords(all).filter((word) => word.length > 1 && isNoAffix(word)).length > 1;
   const read = isNumbered ? withoutNumberWords : (own: readonly string[]) => [...own];
   const words = read(all);
   const stripped = strip(named[0]?.includes('-') ? read(named[0].match(/[A-Z0-9]+|-/g)!) : words, 2);

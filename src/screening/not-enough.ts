@@ -150,9 +150,11 @@ const hasMarkerWithin = (line: string): boolean =>
   splitAlias(line).some(
     ({ text }, _at, { length }) =>
       (length === 1 || text !== line) &&
-      letterRuns(text)
-        .slice(1, -1)
-        .some((run) => run !== 'Aka' && run.length === 3 && 'aA'.includes(run[2]!) && isConnector(run) && !typedWords(text).includes(run)),
+      typedWords(text).some((word, at, { length: words }) =>
+        letterRuns(word)
+          .slice(1, at + 1 < words ? undefined : -1)
+          .some((run) => run !== 'Aka' && run.length === 3 && 'aA'.includes(run[2]!) && isConnector(run)),
+      ),
   );
 
 /** Than are compared: of a business that is not one of several in its line too. */

@@ -72,7 +72,7 @@ const withNumbers = (text: string): string =>
   text.replace(number_signs, (signs, at: number) => {
     const plain = signs.normalize('NFKC');
     const isApart = !isOfLetters(text[at - 1] ?? '') && !isOfLetters(text[at + signs.length] ?? '');
-    if (isApart && isOfLetters(plain) && !(plain.toUpperCase() in generations && plain.length > 1))
+    if (isApart && signs >= 'Ⅰ' && isOfLetters(plain) && !(plain.toUpperCase() in generations && plain.length > 1))
       return text[at - 1] === ')' ? ` ${signs}` : signs;
     return at > 0 && text[at - 1] !== ' ' && plain.length > signs.length && isOfLetters(plain) ? ` ${plain}` : plain;
   });
