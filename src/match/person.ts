@@ -14,7 +14,7 @@ import {
   withFigures,
   withoutNumberWords,
 } from './affixes.ts';
-import { fold, hasDigit, hasOneOf, words as wordsIn } from './fold.ts';
+import { fold, hasDigit, hasOneOf, isNumber, words as wordsIn } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { no_others, type Part, type PersonColumns, type PersonForm, part, type Role, WIDTHS } from './person-form.ts';
 import { tagged } from './read/lexicon.ts';
@@ -63,7 +63,7 @@ function givenParts(found: string[], role: Role, fewest = 2): Part[] {
   return found.map((word, at) => {
     if (role === 'given' && at === 0) return part(word, role);
     const left = found.slice(at);
-    isNone ||= word.length >= fewest && none.has(left.join(''));
+    isNone ||= left.every(isNumber) || (word.length >= fewest && none.has(left.join('')));
     return part(word, 'middle', null, isNone);
   });
 }
