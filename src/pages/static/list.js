@@ -51,7 +51,8 @@ if (done) {
 
 // A double click is one click: its second may reach the next page, where another person’s button is in the same place.
 document.addEventListener('click', (event) => {
-  if (event.target.closest('form[method=post] button')?.type !== 'submit') return;
+  // With another click between them they are two.
+  if (event.target.closest('form[method=post] button')?.type !== 'submit') return sessionStorage.removeItem('sent');
   const sent = [Date.now(), event.screenX, event.screenY];
   const last = done && JSON.parse(sessionStorage.getItem('sent'));
   if (event.detail > 1 || (last && sent[0] - last[0] < 500 && Math.hypot(sent[1] - last[1], sent[2] - last[2]) < 8)) event.preventDefault();
