@@ -3,18 +3,7 @@ import { onlyName, ownWords } from '#match/affixes';
 import { isMailOnly } from '#match/around-name';
 import { isHyphened } from '#match/asides';
 import { hasOverride, hasSignsForLetters, withoutMoney } from '#match/damaged-text';
-import {
-  hasDigit,
-  hasTwoWords,
-  isConnector,
-  leftOutOf,
-  letterRuns,
-  lettersOf,
-  trimmed,
-  typedWords,
-  withLetterSigns,
-  wordsOf,
-} from '#match/fold';
+import { hasDigit, hasTwoWords, leftOutOf, letterRuns, lettersOf, trimmed, typedWords, withLetterSigns, wordsOf } from '#match/fold';
 import { isUsualGivenName, isUsualName, isUsualSurname } from '#match/name-frequencies';
 import type { QueryName } from '#match/names';
 import { MAX_PARTS } from '#match/person';
@@ -139,12 +128,13 @@ function whyUnread(question: Question): string | null {
   const sign = sign_in_word.exec(withoutDecoration(withoutMoney(withLetterSigns(text))))?.[0];
   if (sign !== undefined && !isOfParts(question.name ?? ''))
     return `A word of this name has the sign ${[...sign][0]!} in it. Enter the letter that it stands for.`;
-  // ㎜
+  // ㎜ would be read as letters.
   const mixed = [...text].find((one) => one > '\x7f' && !hasLetter(one) && !'™℠№'.includes(one) && hasLetter(one.normalize('NFKD')));
   if (mixed) return `The name has ${signWords(mixed)}`;
   return is_cut ? TOO_LONG : null;
 }
 
+const aliases = tagged('alias');
 /** Roe'dba'Tenner, of which no scheme made two; Aka is a name. */
 const hasMarkerWithin = (line: string): boolean =>
   splitAlias(line).some(
@@ -153,7 +143,7 @@ const hasMarkerWithin = (line: string): boolean =>
       typedWords(text).some((word, at, { length: words }) =>
         letterRuns(word)
           .slice(1, at + 1 < words ? undefined : -1)
-          .some((run) => run !== 'Aka' && run.length === 3 && 'aA'.includes(run[2]!) && isConnector(run)),
+          .some((run) => run !== 'Aka' && aliases.has(run.toUpperCase())),
       ),
   );
 

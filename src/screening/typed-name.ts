@@ -67,7 +67,7 @@ export const NUMBER_LEFT_OUT =
 
 const withBlanks = without('unseen_beside', ' $1 ');
 const number_signs = patternOf('number_sign', 'g');
-/** Behind GARCIAⅣ is a generation; Ⅼ may stand for a letter, but apart it is a number, which person.ts leaves out. */
+/** Behind GARCIAⅣ is a generation; from Ⅰ on, as Ⅼ, it may stand for a letter, but apart it is a number (person.ts). */
 const withNumbers = (text: string): string =>
   text.replace(number_signs, (signs, at: number) => {
     const plain = signs.normalize('NFKC');

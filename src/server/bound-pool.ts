@@ -61,5 +61,6 @@ export function boundPool(pool: Pool, control: Pool, ending: Ending): Pool {
         }
       });
     });
-  return { __proto__: pool, query, shared: sharedPool(pool) } as unknown as Pool;
+  // The pool counts its connections in fields of its own, which a connection taken from this object would hide.
+  return { __proto__: pool, query, connect: pool.connect.bind(pool), shared: sharedPool(pool) } as unknown as Pool;
 }

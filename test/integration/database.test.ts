@@ -3,6 +3,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { inTransaction } from '#db/in-transaction';
 import { migrate, migrationSource } from '#db/migrate';
+import { openPool } from '#db/pool';
 import type { Deps } from '#deps';
 import { bedsByHospital } from '#domain/figures/bed-records';
 import { systemsOf } from '#domain/hospitals/system-records';
@@ -50,6 +51,19 @@ test('a new database is created in a few statements', async () => {
   // Each of the 94 migrations before the baseline took several; one since then takes four.
   const { length } = await migrationSource.getMigrations([]);
   expect(statements).toBeLessThanOrEqual(32 + 4 * length);
+});
+
+test('a connection that a request took and that broke leaves the pool, which closes', async () => {
+  const pool = openPool(database.url, { max: 1 });
+  const client = await boundPool(pool, database.pool, openEnding()).connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const ended = new Promise((resolve) => void client.once('end', () => resolve(null)));
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await ended;
+  client.release();
+  expect(pool.totalCount).toBe(0);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
 });
 
 test('a connection that breaks between two statements of a transaction fails the next one and nothing else', async () => {

@@ -8,7 +8,7 @@ export function operationId({ method, path }: Pick<Endpoint, 'method' | 'path'>)
   return [method, ...words.map((word) => word.replace(/^\{(.*)\}$/, 'by_$1').replace(/[^a-z0-9_]/g, '_'))].join('_');
 }
 
-const tags = readTable('src/server/openapi/tags.csv', z.object({ tag: z.string(), first_parts: z.string().startsWith('/') }));
+const tags = readTable('src/server/openapi/tags.csv', z.object({ tag: z.string().min(1), first_parts: z.string().startsWith('/') }));
 
 function tagOf(path: string): string {
   const found = tags.find(({ first_parts }) => first_parts.split(' ').includes(`/${path.split('/')[1]}`));
